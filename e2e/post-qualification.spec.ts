@@ -125,6 +125,8 @@ test('lets a customer enter data on a phone in German and change it later (rule 
   await expect(page.getByText('Bitte Anrede angeben')).toBeVisible();
   await expect(page.getByRole('radiogroup', { name: 'Anrede' })).toBeFocused();
   await expect(page.getByText('Bitte FIN angeben')).toBeVisible();
+  // Once for the name and once for the address.
+  await expect(page.getByText('nicht in dieses Formular passt')).toHaveCount(2);
   await expectNoOverflow(page);
   await page.getByRole('button', { name: 'English' }).tap();
   await expect(page.getByText('Salutation is required')).toBeVisible();
@@ -284,6 +286,31 @@ test('sends when the connection is back, and keeps typed text after errors (rule
     await loseAnswer('Nebenstraße');
     await expect(page.getByLabel('Street *')).toHaveValue('Hauptstraße');
     expect(await answersOf(asked)).toMatchObject({ street: 'Hauptstraße' });
+  });
+
+  await test.step('confirms no earlier answer whose confirmation was lost', async () => {
+    const asked = await ask('The horn hoots in the rain');
+    await page.goto(asked.path);
+    await fillIn(page, 'Hauptstraße');
+    const refuse = /\/api\/v1\.0\/post-qualification/;
+    await page.route(refuse, async (route) => {
+      if (route.request().method() === 'POST') await route.fetch();
+      await route.abort();
+    });
+    await send(page);
+    await expect.poll(async () => (await answersOf(asked)).street).toBe('Hauptstraße');
+    await page.getByRole('button', { name: 'Change data' }).tap();
+    await page.route(refuse, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.abort(),
+    );
+    await page.getByLabel('Street *').fill('Nebenstraße');
+    await send(page);
+    await expect(page.getByRole('region', { name: 'What you filled in' })).toContainText('Nebenstraße');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data is not stored.');
+    await expect(page.locator('.done')).toHaveCount(0);
+    await page.unroute(refuse);
   });
 
   await test.step('shows what the server rejects', async () => {

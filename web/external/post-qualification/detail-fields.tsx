@@ -1,7 +1,7 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { addressKinds, contactTitles } from '@cfm/contract/people/contact-kinds.ts';
 import type { Section } from '@cfm/contract/process/compared-fields.ts';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { vinHint } from '../../src/ui/vin-hint.ts';
 import { TextField } from '../text-field.tsx';
@@ -27,27 +27,30 @@ export function DetailFields({ form, language }: DetailFieldsProps) {
   );
 }
 
-function Part({ section, children }: { section: Section; children: ReactNode }) {
-  const text = useTranslations('postQualificationPage.sections');
+interface PartProps {
+  section: Section;
+  /** Fields for a person. Not every name and address meets their rules: some have one letter, one name or no postal code. */
+  person?: readonly { error: string | undefined }[];
+  children: ReactNode;
+}
+function Part({ section, person = [], children }: PartProps) {
+  const text = useTranslations('postQualificationPage');
   const id = useId();
   return (
     <section className="part" aria-labelledby={id}>
-      <h2 id={id}>{text(section)}</h2>
+      <h2 id={id}>{text(`sections.${section}`)}</h2>
       {children}
+      {person.some(({ error }) => error) && <p className="hint">{text('unusual')}</p>}
     </section>
   );
 }
 
-/** Not every name and address meets the rules of the form: some have one letter, one name or no postal code. */
-function PersonField(field: ComponentProps<typeof TextField>) {
-  const text = useTranslations('postQualificationPage');
-  return <TextField {...field} hint={field.error && text('unusual')} />;
-}
-
 function NameFields({ form: { field } }: Pick<DetailFieldsProps, 'form'>) {
   const text = useTranslations('postQualificationPage.salutations');
+  const firstName = field('nameDetails', 'firstName');
+  const lastName = field('nameDetails', 'lastName');
   return (
-    <Part section="nameDetails">
+    <Part section="nameDetails" person={[firstName, lastName]}>
       <div className="row">
         <ChoiceField
           {...field('nameDetails', 'salutation')}
@@ -56,8 +59,8 @@ function NameFields({ form: { field } }: Pick<DetailFieldsProps, 'form'>) {
         <TextField {...field('nameDetails', 'title')} isOptional autoComplete="off" />
       </div>
       <div className="row">
-        <PersonField {...field('nameDetails', 'firstName')} autoComplete="given-name" />
-        <PersonField {...field('nameDetails', 'lastName')} autoComplete="family-name" />
+        <TextField {...firstName} autoComplete="given-name" />
+        <TextField {...lastName} autoComplete="family-name" />
       </div>
     </Part>
   );
@@ -65,8 +68,12 @@ function NameFields({ form: { field } }: Pick<DetailFieldsProps, 'form'>) {
 
 function AddressFields({ form: { field, typed }, language }: DetailFieldsProps) {
   const text = useTranslations('postQualificationPage.addressTypes');
+  const street = field('addressDetails', 'street');
+  const houseNumber = field('addressDetails', 'houseNumber');
+  const zipCode = field('addressDetails', 'zipCode');
+  const city = field('addressDetails', 'city');
   return (
-    <Part section="addressDetails">
+    <Part section="addressDetails" person={[street, houseNumber, zipCode, city]}>
       <ChoiceField
         {...field('addressDetails', 'addressType')}
         options={addressKinds.map((id) => ({ id, name: text(id) }))}
@@ -75,12 +82,12 @@ function AddressFields({ form: { field, typed }, language }: DetailFieldsProps) 
         <TextField {...field('addressDetails', 'buName')} autoComplete="organization" />
       )}
       <div className="row wide-first">
-        <PersonField {...field('addressDetails', 'street')} autoComplete="address-line1" />
-        <PersonField {...field('addressDetails', 'houseNumber')} isOptional />
+        <TextField {...street} autoComplete="address-line1" />
+        <TextField {...houseNumber} isOptional />
       </div>
       <div className="row wide-last">
-        <PersonField {...field('addressDetails', 'zipCode')} autoComplete="postal-code" />
-        <PersonField {...field('addressDetails', 'city')} autoComplete="address-level2" />
+        <TextField {...zipCode} autoComplete="postal-code" />
+        <TextField {...city} autoComplete="address-level2" />
       </div>
       <CountryField {...field('addressDetails', 'countryCode')} language={language} autoComplete="country" />
     </Part>

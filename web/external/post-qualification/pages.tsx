@@ -55,7 +55,7 @@ export function PostQualificationPages(props: PageProps) {
     setDraft(null);
     storeToken(sent.token);
     if (outcome.kind === 'unsent') {
-      storeUnsent(sent.request.answeredAt);
+      storeUnsent();
       setNotice('unsent');
     } else forgetUnsent();
     go({ page: 'thanks' }, { language });

@@ -1,6 +1,6 @@
 /** Token of the link that sent data, stored until the tab closes (rule 17.19). */
 const key = 'post-qualification';
-/** While an answer is not stored: the time of the stored answer before it, or an empty text. */
+/** Set while the server has not confirmed the answer that was sent last. */
 const unsentKey = 'post-qualification-unsent';
 /** Fallback for a browser without storage, until the page closes. */
 let inMemory: string | null = null;
@@ -9,13 +9,12 @@ export function storeToken(token: string): void {
   inMemory = token;
   attempt(() => sessionStorage.setItem(key, token));
 }
-/** Remembers over a reload that an answer was not stored, and the time of the one before it. */
-export const storeUnsent = (before: string | null): void =>
-  void attempt(() => sessionStorage.setItem(unsentKey, before ?? ''));
+/** Remembers over a reload that storing an answer was not confirmed. */
+export const storeUnsent = (): void => void attempt(() => sessionStorage.setItem(unsentKey, '1'));
 export const forgetUnsent = (): void => void attempt(() => sessionStorage.removeItem(unsentKey));
-/** True if the server has stored the answer that this tab sent last. */
+/** True if the server has confirmed the answer that this tab sent last. */
 export const isLastAnswer = (answeredAt: string | null): boolean =>
-  answeredAt !== null && answeredAt !== attempt(() => sessionStorage.getItem(unsentKey));
+  answeredAt !== null && attempt(() => sessionStorage.getItem(unsentKey)) === null;
 export const storedToken = (): string | null => attempt(() => sessionStorage.getItem(key)) ?? inMemory;
 /** Deletes the token of an invalid link, because it can't be used to change data. */
 export function forgetToken(token: string): void {
