@@ -9,10 +9,11 @@ const ownKeys =
   'input, textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"], [role="listbox"], [role="combobox"]';
 /** The dialog owns the keys from its first frame, before it has the focus. */
 const openDialog = '[role="dialog"][aria-modal="true"]';
+/** True while a modal dialog covers the page. */
+export const isDialogOpen = (): boolean => document.querySelector(openDialog) !== null;
 /** True for a key that no field and no dialog handles. */
 export const isOutsideFields = ({ target }: KeyboardEvent): boolean =>
-  !(target instanceof Element && target.closest(ownKeys) !== null) &&
-  document.querySelector(openDialog) === null;
+  !(target instanceof Element && target.closest(ownKeys) !== null) && !isDialogOpen();
 /** True for a key of the page: outside fields and dialogs, without modifiers. */
 export const isForPage = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&

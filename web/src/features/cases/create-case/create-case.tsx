@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmationDialog } from '../../../ui/dialog.tsx';
 import { DraftNote } from '../../../ui/draft-note.tsx';
 import { EditorCard, EditorColumns, EditorPage } from '../../../ui/editor-page.tsx';
+import { isDialogOpen } from '../../../ui/keys/use-keys.ts';
 import { useSubmitKey } from '../../../ui/keys/use-submit-key.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { CreateCaseCards, type CustomerPicker } from './create-case-cards.tsx';
@@ -27,8 +28,8 @@ export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
   const { form, draft, files, upload } = made;
   const { values } = form;
   useSubmitKey(form.formRef, () => made.save('save'));
-  // Ctrl+S saves the case, not the page.
-  useHotkeys([['mod+S', () => made.save('save')]], [], true);
+  // Ctrl+S saves the case, not the page. In a dialog, the case would be saved without what is typed there.
+  useHotkeys([['mod+S', () => isDialogOpen() || made.save('save')]], [], true);
   const contact = useContact(values.contactFoundBy ? null : values.contactId);
   const car = contact.data?.cars.find(({ contactCarId }) => contactCarId === values.contactCarId);
   const actions = (

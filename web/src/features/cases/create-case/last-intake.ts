@@ -7,14 +7,23 @@ const keyOf = (userId: number): string => `cfm.newCase:${userId}`;
 
 /** Keeps source and channel of a created case for the next one of this user in this browser. */
 export function keepIntake(userId: number, { sourceId, inputChannelId }: Intake): void {
-  localStorage.setItem(keyOf(userId), JSON.stringify({ sourceId, inputChannelId }));
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify({ sourceId, inputChannelId }));
+  } catch {
+    // The storage is full or blocked. The next case then starts without them.
+  }
+}
+function readIntake(userId: number): Intake | null {
+  try {
+    return z.nullable(intake).parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
+  } catch {
+    return null;
+  }
 }
 
 /** Source and channel of the last created case. Null if there is none, or if it can't be chosen any more. */
 export function lastIntake(userId: number, info: Pick<CaseInfo, 'sources' | 'inputChannels'>): Intake {
-  const stored = z
-    .catch(z.nullable(intake), null)
-    .parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
+  const stored = readIntake(userId);
   const among = (options: readonly { id: number }[], id: number | null = null) =>
     options.some((option) => option.id === id) ? id : null;
   return {

@@ -60,6 +60,10 @@ test('begins with source and channel of the last case of the user', async () => 
   await expect.poll(() => other.current.draft.isLoaded).toBe(true);
   expect(other.current.form.values).toMatchObject({ sourceId: null, inputChannelId });
   other.unmount();
+  for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{');
+  const damaged = await renderHook(() => useNewCase(info));
+  expect(damaged.current.form.values).toMatchObject({ sourceId: null, inputChannelId: null });
+  damaged.unmount();
   await signIn();
   const foreign = await renderHook(() => useNewCase(info));
   await expect.poll(() => foreign.current.draft.isLoaded).toBe(true);
@@ -88,6 +92,7 @@ test('retries rejected files without losing data or creating a second case', asy
   page.current.save('save');
   await expect.poll(() => page.current.hasFailedFiles).toBe(true);
   expect(page.current.isUnsaved).toBe(true);
+  page.current.save('save');
   // Longer than the debounce of the draft.
   await expect(expect.poll(draft, { timeout: 2_500 }).toBeNull()).rejects.toThrow();
   page.current.setFiles([new File(['It hums.'], 'noise.txt', { type: 'text/plain' })]);

@@ -45,8 +45,8 @@ export function useNewCase(info: CaseInfo) {
         isSocialMedia: isSocialMediaChannel(info, body.inputChannelId),
       };
       const created = await create({ ...withoutUnasked(body, asked), leavesScope: leavesScope.current });
-      keepIntake(userId, body);
       if (created) await finish(created);
+      keepIntake(userId, body);
     },
     onError(error) {
       if (hasCode(error, 'CaseLeavesScope')) setAsksScope(true);
@@ -83,6 +83,8 @@ export function useNewCase(info: CaseInfo) {
     hasFailedFiles,
     isUnsaved: (form.isDirty || hasFailedFiles) && done === null,
     save(how: Intent) {
+      // The case exists already. A second submit would create another one.
+      if (upload !== null || done !== null) return;
       intent.current = how;
       void form.submit();
     },
