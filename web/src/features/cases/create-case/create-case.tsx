@@ -28,7 +28,7 @@ export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
   const { form, draft, files, upload } = made;
   const { values } = form;
   useSubmitKey(form.formRef, () => made.save('save'));
-  // Ctrl+S saves the case, not the page. In a dialog, the case would be saved without what is typed there.
+  // Ctrl+S saves the case, not the page. In a dialog, the case would be saved without the text typed there.
   useHotkeys([['mod+S', () => isDialogOpen() || made.save('save')]], [], true);
   const contact = useContact(values.contactFoundBy ? null : values.contactId);
   const car = contact.data?.cars.find(({ contactCarId }) => contactCarId === values.contactCarId);

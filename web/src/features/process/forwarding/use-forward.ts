@@ -85,7 +85,7 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps) {
     begin: proposedValues,
   });
   const { proposal, setProposal } = beginning;
-  // What is typed while a proposal loads.
+  // Users may type while a proposal loads.
   const latest = useRef({ form, beginning });
   latest.current = { form, beginning };
   const isStillUntouched = () => isUntouched(latest.current.form.values, latest.current.beginning.proposal);
