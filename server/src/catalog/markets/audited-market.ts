@@ -10,7 +10,7 @@ const auditedFields = (form: MarketForm) => ({
   ikamIds: inOrder(form.ikamIds),
   weekendDays: inOrder(form.weekendDays),
   ownDays: form.ownDays
-    .map(({ isShipped: _origin, ...day }) => day)
+    .map(({ isShipped: _origin, nameDe, ...day }) => ({ ...day, ...(nameDe !== null && { nameDe }) }))
     .sort((a, b) => (a.date < b.date ? -1 : 1)),
 });
 type MarketField = keyof MarketForm;
