@@ -58,7 +58,7 @@ const asRead = (text: string): string =>
 
 /**
  * Names of the placeholders that a reader would see in rich or plain text, in any spelling and markup, each once. Names
- * that no placeholder has are included: nobody writes them to a customer on purpose.
+ * that no placeholder has are included, because a mail to a customer should contain none.
  */
 export function writtenPlaceholders(text: string): string[] {
   const names = (asRead(text).match(looksLikeOne) ?? []).map((found) =>

@@ -66,7 +66,7 @@ it('names what does not work and returns 1', async () => {
     FILES_URL: `s3://a:b@bucket?endpoint=http://127.0.0.1:${port}`,
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     SMPT_URL: 'smtp://mail.example',
-    DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none`,
+    DATABASE_URL: `postgres://feedback@127.0.0.1:${port}/none`,
   });
   expect(code).toBe(1);
   expect(lines.map((line) => line.split(':')[0])).toEqual([

@@ -63,14 +63,14 @@ test('is dirty after a change and clean after saving', async () => {
 test.each([
   ['1 change kept. Take over to save here.', 1],
   ['1 change kept. You can save once the case is free.', 2],
-])('says "%s" if user %i has the lock', async (told, id) => {
+])('says "%s" if user %i has the lock', async (text, id) => {
   const page = await open();
   page.current.form.set({ title: 'Rattles' });
   await expect.poll(() => page.current.changed).toEqual(['title']);
   const holder = { id, fullName: 'Anna Weber', since: '2026-03-04T09:00:00.000Z' };
   const access = accessOf(first, { state: { kind: 'other', holder, wasMine: false } }, 1);
   const bar = renderPage(<ChangeBar caseForm={page.current} access={access} />);
-  await expect.element(screen.getByRole('region', { name: 'Unsaved changes' })).toMatchTextContent(told);
+  await expect.element(screen.getByRole('region', { name: 'Unsaved changes' })).toMatchTextContent(text);
   bar.unmount();
   page.unmount();
 });
