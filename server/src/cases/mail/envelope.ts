@@ -30,15 +30,15 @@ interface CaseMail {
   language: Language;
   /** Names that sign the mail. */
   sender: readonly string[];
-  files: readonly SentFile[];
+  files?: readonly SentFile[];
   /** The files if they are sent as links instead of attachments. */
-  linkedFiles: LinkedFiles | null;
+  linkedFiles?: LinkedFiles | null;
   mailbox?: Mailbox | null;
 }
 /** Fields of a mail of a case in addition to its bodies and recipients. */
 export const envelopeOf = (
   { config }: Ctx,
-  { caseId, caseEventId, subject, language, sender, files, linkedFiles, mailbox }: CaseMail,
+  { caseId, caseEventId, subject, language, sender, files = [], linkedFiles = null, mailbox }: CaseMail,
 ) =>
   ({
     subject: showErased(subject, language),

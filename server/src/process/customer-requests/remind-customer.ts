@@ -68,8 +68,6 @@ export async function remindCustomer(
       subject,
       language,
       sender,
-      files: [],
-      linkedFiles: null,
       mailbox,
     }),
     ...bodies,

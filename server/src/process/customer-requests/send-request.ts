@@ -43,8 +43,6 @@ export async function sendRequest(
       subject,
       language: form.language,
       sender,
-      files: [],
-      linkedFiles: null,
       mailbox,
     }),
     ...bodies,

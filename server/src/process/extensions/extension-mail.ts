@@ -38,7 +38,7 @@ export async function mailExtensionDecision(
       signature: sender,
       footer: `${t('forwardReplyHint', { internalId })} ${t('extensionLinks')}`,
     }),
-    ...envelopeOf(tx, { caseId, subject, language, sender, files: [], linkedFiles: null }),
+    ...envelopeOf(tx, { caseId, subject, language, sender }),
     kind: 'extensionDecision',
     to: [link.email],
   });

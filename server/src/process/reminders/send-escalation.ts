@@ -68,7 +68,7 @@ export async function sendEscalation(
   const inReplyTo = await findFirstMessageId(tx.db, forward.forwardId);
   for (const { email } of to)
     await enqueueMail(tx, {
-      ...envelopeOf(tx, { caseId, caseEventId, subject, language, sender, files: [], linkedFiles: null }),
+      ...envelopeOf(tx, { caseId, caseEventId, subject, language, sender }),
       ...bodies,
       kind: 'escalation',
       to: [email],

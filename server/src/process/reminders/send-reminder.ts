@@ -58,7 +58,7 @@ export async function sendReminder(
   for (const { email, dealerId, messageIds } of to) {
     const token = newToken();
     const mailId = await enqueueMail(tx, {
-      ...envelopeOf(tx, { caseId, caseEventId, subject, language, sender, files: [], linkedFiles: null }),
+      ...envelopeOf(tx, { caseId, caseEventId, subject, language, sender }),
       ...bodies,
       kind: 'reminder',
       to: [email],

@@ -135,3 +135,29 @@ test('types the recipient of an e-mail that is still loading, and shows its erro
   expect(message.element().innerHTML).toBe(before);
   expect(await mailsSent(caseId)).toEqual([]);
 });
+
+test('ignores Ctrl+S in a dialog over the case', async () => {
+  const { caseId } = await makeCase();
+  open(caseId);
+  await isEditing();
+  const save = '{Control>}s{/Control}';
+  const title = screen.getByRole('textbox', { name: 'Title', exact: true });
+  const isSaved = (text: string) => expect.poll(async () => (await load(caseId)).title).toBe(text);
+  await title.fill('Hums');
+  await userEvent.keyboard(save);
+  await isSaved('Hums');
+  const discard = screen.getByRole('button', { name: 'Discard' });
+  await expect.element(discard).not.toBeInTheDocument();
+  const { version } = await load(caseId);
+  await title.fill('Hums loudly');
+  await press(discard);
+  const question = screen.getByRole('dialog', { name: 'Discard changes' });
+  await expect.element(question).toBeInTheDocument();
+  await userEvent.keyboard(save);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await title.fill('Hums in the rain');
+  await userEvent.keyboard(save);
+  await isSaved('Hums in the rain');
+  expect((await load(caseId)).version).toBe(version + 1);
+});

@@ -13,6 +13,7 @@ import { useCaseQueue } from '../../../api/use-case-queue.ts';
 import { ConfirmationDialog } from '../../../ui/dialog.tsx';
 import { useDocumentTitle } from '../../../ui/document-title.ts';
 import { useHeldKeys, useMoveToCase } from '../../../ui/keys/use-held-keys.ts';
+import { isDialogOpen } from '../../../ui/keys/use-keys.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { CodeLevelSets } from '../../cases/create-case/code-level-sets.tsx';
@@ -100,8 +101,8 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
   useLockNotices(lock, detail);
   const access = accessOf(detail, lock, user.id, isGone);
   const caseForm = useCaseForm(detail, { onLocked: lock.rejected, onHidden: () => setLeaving('hidden') });
-  const save = () => access.canEdit && caseForm.isDirty && void caseForm.form.submit();
-  // Also from a field. Ctrl+S saves the case, not the page.
+  const save = () => !isDialogOpen() && access.canEdit && caseForm.isDirty && void caseForm.form.submit();
+  // Also from a field. Ctrl+S saves the case, not the page. In a dialog, it would save the case behind it.
   useHotkeys([['mod+S', save]], [], true);
   const queue = useCaseQueue(caseId, useMoveToCase());
   useLeaving(leaving, caseForm.isDirty, queue);
