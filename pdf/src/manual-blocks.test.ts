@@ -27,4 +27,20 @@ describe('distributing boxes to pages', () => {
       [10, 20],
     ]);
   });
+
+  it('fills the page with the text below a picture that only fits on the next page', () => {
+    const picture = [box(60, { isKept: true, isPicture: true }), box(5)];
+    expect(tops([box(50), ...picture, box(30), box(30)])).toEqual([
+      [10, 60],
+      [10, 70, 75],
+    ]);
+  });
+
+  it('never moves a picture past a heading, another picture or the end', () => {
+    const picture = box(60, { isPicture: true });
+    const heading = box(10, { isKept: true, isHeading: true });
+    expect(tops([box(50), picture, heading, box(10)])).toEqual([[10], [10, 70, 80]]);
+    expect(tops([box(50), picture, picture])).toEqual([[10], [10], [10]]);
+    expect(tops([box(50), picture])).toEqual([[10], [10]]);
+  });
 });

@@ -20,6 +20,10 @@ export interface Box {
   isKept: boolean;
   /** Drawn above the box if it is the first on its page: the head of a table. */
   head?: Box;
+  /** A picture: the text below it may fill the page when the picture only fits on the next one. */
+  isPicture?: boolean;
+  /** Starts a chapter or a section. A picture is never moved past it. */
+  isHeading?: boolean;
   draw: (y: number) => void;
 }
 /** A box with its top on the page. */
@@ -33,24 +37,41 @@ export function paginate(boxes: readonly Box[], top: number, bottom: number): Pl
   let page: Placed[] = [];
   const pages = [page];
   let y = top;
-  for (const group of groupsOf(boxes)) {
-    const height = group.reduce((sum, box, index) => sum + box.height + (index === 0 ? 0 : box.gap), 0);
-    const [first] = group;
-    if (page.length > 0 && y + (first?.gap ?? 0) + height > bottom) {
-      page = [];
-      pages.push(page);
-      y = top;
-      if (first?.head) {
-        page.push({ box: first.head, y });
-        y += first.head.height;
-      }
-    }
+  /** A picture for the top of the next page. */
+  let waiting: Box[] | null = null;
+
+  const fits = (group: readonly Box[]): boolean => {
+    const height = group.reduce((sum, box) => sum + box.gap + box.height, 0);
+    return page.length === 0 || y + height <= bottom;
+  };
+  const place = (group: readonly Box[]) => {
     for (const box of group) {
       if (page.length > 0) y += box.gap;
       page.push({ box, y });
       y += box.height;
     }
+  };
+  const startPage = (head?: Box) => {
+    page = [];
+    pages.push(page);
+    y = top;
+    if (waiting) place(waiting);
+    waiting = null;
+    if (head) place([head]);
+  };
+  for (const group of groupsOf(boxes)) {
+    const [first] = group;
+    if (waiting && (first?.isHeading || first?.isPicture)) startPage();
+    if (fits(group)) {
+      place(group);
+    } else if (first?.isPicture && page.length > 0) {
+      waiting = group;
+    } else {
+      startPage(first?.head);
+      place(group);
+    }
   }
+  if (waiting) startPage();
   return pages;
 }
 

@@ -63,6 +63,7 @@ function partsOf(
         boxes: boxes.map((box, index) => ({
           ...box,
           isKept: true,
+          isHeading: true,
           draw: (y) => {
             if (index === 0) onHeading(block, y);
             box.draw(y);
@@ -90,6 +91,7 @@ function partsOf(
         height: shown.height,
         gap: 0,
         isKept: true,
+        isPicture: true,
         draw: (y) =>
           open.mark(() => {
             doc.image(block.file, left, y, shown);
