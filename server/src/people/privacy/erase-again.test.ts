@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { statusCodeOf } from '@cfm/contract/catalog/case-statuses.ts';
 import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
-import { gdprEndpoints } from '@cfm/contract/people/privacy.ts';
+import { gdprEndpoints, type RunningWork } from '@cfm/contract/people/privacy.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { auditEntries } from '../../access/audit/tables.ts';
@@ -31,12 +32,12 @@ import { erasures } from './tables.ts';
 // Restores a database backup from before an erasure, including ids that were assigned twice. The file store is the
 // current one.
 
-const erase = async (t: TestApp, officer: UserActor, contactId: number) => {
+const erase = async (t: TestApp, officer: UserActor, contactId: number, endedWork: RunningWork[] = []) => {
   const params = { contactId };
   const { fullName, previewHash } = ok(
     await t.inject(officer, gdprEndpoints.previewErasure, { params }),
   ).body;
-  const body = { reason: 'Asked for it', typedName: fullName, previewHash };
+  const body = { reason: 'Asked for it', typedName: fullName, previewHash, endedWork };
   ok(await t.inject(officer, gdprEndpoints.erasePerson, { params, body }));
 };
 const nameOf = async (t: TestApp, contactId: number) =>
@@ -204,7 +205,7 @@ describe('a backup in which persons and cases were merged or separated different
       .update(cases)
       .set({ contactId: main.contactId, contactCarId: null })
       .where(eq(cases.caseId, movedId));
-    await erase(t, officer, main.contactId);
+    await erase(t, officer, main.contactId, ['cases']);
     await t.drainJobs();
 
     restored = await restore(t, backup);
@@ -213,12 +214,15 @@ describe('a backup in which persons and cases were merged or separated different
     const names = [main, separated, merged, outsider].map(({ contactId }) => nameOf(restored, contactId));
     expect(await Promise.all(names)).toEqual(['[erased]', 'Separated', '[erased]', 'Stranger']);
     const titles = await restored.db
-      .select({ caseId: cases.caseId, title: cases.title })
+      .select({ caseId: cases.caseId, title: cases.title, statusId: cases.statusId })
       .from(cases)
       .orderBy(cases.caseId);
     expect(titles.find(({ caseId }) => caseId === namesakesCaseId)?.title).toBe('Ada Main');
     const erasedIds = titles.filter(({ title }) => title === '[erased]').map(({ caseId }) => caseId);
     expect(erasedIds).toEqual([...main.caseIds, ...merged.caseIds, movedId].sort((a, b) => a - b));
+    // The choice is repeated too: the erasure closed these cases, and no others.
+    const closed = titles.filter(({ statusId }) => statusCodeOf(statusId) === 'Closed');
+    expect(closed.map(({ caseId }) => caseId)).toEqual(erasedIds);
     const plates = await restored.db
       .select({ licencePlate: contactCars.licencePlate })
       .from(contactCars)
