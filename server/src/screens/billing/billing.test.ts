@@ -202,6 +202,7 @@ describe('billing a month (rule 24.6)', () => {
       {
         changes: [
           { field: 'billNumber', to: '2025-0001' },
+          { field: 'recipient', to: null },
           { field: 'month', to: '2025-01' },
           { field: 'lines', to: 2 },
           { field: 'netEuros', to: '32.60' },
@@ -504,6 +505,13 @@ test('gives each bill of a year the next number, without gaps, and keeps its rec
   ]);
   expect(await account('2031-11')).toMatchObject({ number: '2032-0001', recipient: maker });
   expect((await report('2032-01')).number).toBe('2032-0003');
+  const audited = await t.db
+    .select({ changes: auditEntries.changes })
+    .from(auditEntries)
+    .where(eq(auditEntries.entity, 'billing'))
+    .orderBy(auditEntries.auditId);
+  const recipients = audited.map(({ changes }) => changes.find(({ field }) => field === 'recipient')?.to);
+  expect(recipients.slice(-3)).toEqual([maker, maker, 'Other']);
   if (!canReadSpreadsheets) return;
   const { rawPayload } = await t.inject(admin, billingEndpoints.exportBilling, { query: ofMonth('2032-01') });
   const { 'About this file': about } = await sheetsOf(rawPayload, 3);

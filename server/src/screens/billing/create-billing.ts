@@ -52,12 +52,13 @@ export function billMonth(ctx: Ctx, { year, month, totalEuros, recipient }: Bill
     if (await findBilling(tx.db, firstDay)) throw new AppError('AlreadyBilled');
     if (!isOver(tx, firstDay)) throw new AppError('MonthNotOver');
     const number = await nextBillNumber(tx);
+    const billedTo = recipient ?? (await findLastRecipient(tx.db));
     const made = await tx.db
       .insert(billings)
       .values({
         month: firstDay,
         ...number,
-        recipient: recipient ?? (await findLastRecipient(tx.db)),
+        recipient: billedTo,
         billedAt: tx.now(),
         billedByUserId: tx.actor.kind === 'user' ? tx.actor.userId : null,
       })
@@ -73,6 +74,7 @@ export function billMonth(ctx: Ctx, { year, month, totalEuros, recipient }: Bill
       action: 'create',
       changes: [
         { field: 'billNumber', to: formatBillNumber(number) },
+        { field: 'recipient', to: billedTo },
         { field: 'month', to: firstDay.slice(0, 7) },
         { field: 'lines', to: count },
         { field: 'netEuros', to: (netCents / 100).toFixed(2) },
