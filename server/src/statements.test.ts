@@ -30,7 +30,7 @@ import { eraseCases } from './cases/bin/erase-cases.ts';
 import { callAttention } from './cases/case/call-attention.ts';
 import { statusIds } from './cases/case/status-transitions.ts';
 import { caseCodeLevelSets, cases } from './cases/case/tables.ts';
-import { codeLevelTopicGroups } from './catalog/reference-data/tables.ts';
+import { codeLevelTopicGroups, mailboxes, mailboxUsers } from './catalog/reference-data/tables.ts';
 import { dueDateFor } from './catalog/rules/due-date.ts';
 import { inTransaction } from './context.ts';
 import { contacts } from './people/contacts/tables.ts';
@@ -262,6 +262,15 @@ test('every statement returns rows of its schema', async () => {
     body: { roleId: allRoles[0]?.id ?? 0, claims: {}, scopes: {} },
   });
   await t.inject(admin, userSettingsEndpoints.getUserTraces, { params: { id: outsider.userId } });
+  const leaver = await t.actor('IKAM');
+  const ofLeaver = { params: { id: leaver.userId } };
+  const [mailbox] = await t.db.select().from(mailboxes).limit(1);
+  const ofMailbox = { mailboxId: mailbox?.mailboxId ?? 0 };
+  await t.db.insert(mailboxUsers).values({ ...ofMailbox, userId: leaver.userId });
+  await makeCase(t, { ...ofMailbox, marketId: form.marketId, responsibleUserId: leaver.userId });
+  const scoped = await t.actor('Admin', { scopes: { Markets: [form.marketId] } });
+  await t.inject(scoped, userSettingsEndpoints.previewHandover, { ...ofLeaver, body: { after: null } });
+  await t.inject(admin, userSettingsEndpoints.removeUser, { ...ofLeaver, query: {} });
 
   await t.inject(admin, auditEndpoints.listAudit, {
     query: { internalId: first.internalId, withSeen: true },

@@ -169,17 +169,42 @@ export const userFormOf = (
 });
 const isFlag = (type: string): boolean => flagClaims.some((flag) => flag === type);
 
-/** Records that keep the name of a deleted user, and assignments that are removed. */
+/** Records that keep the name of a deleted user. */
 export const userTraces = z.object({
   /** Capped at `userTracesLimit` + 1. */
   entries: z.number(),
-  openCases: z.number(),
-  mailboxes: z.number(),
-  markets: z.number(),
   /** The reader's scope is limited, so there may be more. */
   isWithinOwnScope: z.boolean(),
 });
 export type UserTraces = z.infer<typeof userTraces>;
+
+/**
+ * Who takes over what a user loses (rule 18.12). Null for cases: they have no responsible user and need attention. Null
+ * for lists (markets as key account manager, mailboxes, the daily report by mail): the user is only removed from them.
+ */
+export const handover = z.object({ casesTo: z.nullable(id), listsTo: z.nullable(id) });
+export type Handover = z.output<typeof handover>;
+
+const named = z.object({ id: z.number(), name: z.string() });
+/** What a user loses by a change, as far as the reader sees it, and who can take it over (rule 18.12). */
+export const handoverPreview = z.object({
+  openCases: z.number(),
+  /** Markets whose key account manager the user is. */
+  markets: z.array(named),
+  mailboxes: z.array(named),
+  isReportUser: z.boolean(),
+  /** Cases that the user is editing. They are unlocked. */
+  lockedCases: z.number(),
+  /** Lists that the reader may hand over. From the others the user is only removed. */
+  mayHandOver: z.object({ markets: z.boolean(), mailboxes: z.boolean(), report: z.boolean() }),
+  /** Users who can sign in, with how many of the open cases they see. Empty if there is nothing to hand over. */
+  candidates: z.array(
+    z.object({ id: z.number(), fullName: z.string(), seenCases: z.number(), mayGetReport: z.boolean() }),
+  ),
+  /** The reader's scope is limited, so there may be more. */
+  isWithinOwnScope: z.boolean(),
+});
+export type HandoverPreview = z.infer<typeof handoverPreview>;
 
 /** Number of visible cases of one market, source, brand or topic group. */
 const seenPart = z.object({ id: z.number(), count: z.number() });
@@ -279,7 +304,8 @@ export const userSettingsEndpoints = {
     access: userManager,
     request: 'json',
     params: userParams,
-    body: extend(userForm, { version: baseVersion }),
+    /** Without `handover` nobody takes over cases, and the lists stay as they are (rule 18.12). */
+    body: extend(userForm, { version: baseVersion, handover: z.optional(handover) }),
     labels: userLabels,
     reply: userDetail,
     seen: { notLogged: 'a colleague, no case' },
@@ -291,16 +317,29 @@ export const userSettingsEndpoints = {
     summary: 'Delete a user; the name stays on past actions',
     access: userManager,
     params: userParams,
+    query: z.object({ casesTo: z.optional(idText), listsTo: z.optional(idText) }),
     reply: nothing,
     errors: ['NotFound', 'Forbidden'],
   }),
   getUserTraces: endpoint({
     method: 'GET',
     path: 'user/{id}/traces',
-    summary: 'Effects of deleting a user: records that keep the name, and removed data',
+    summary: 'Records that keep the name of a deleted user',
     access: userManager,
     params: userParams,
     reply: userTraces,
+    errors: ['NotFound'],
+  }),
+  previewHandover: endpoint({
+    method: 'POST',
+    path: 'user/{id}/handover/preview',
+    summary: 'What a user loses by a change or a deletion, and who can take it over',
+    access: userManager,
+    request: 'json',
+    params: userParams,
+    /** The state after the change. Null: the user is deleted. */
+    body: z.object({ after: z.nullable(extend(rightsForm, { isActive: z.boolean() })) }),
+    reply: handoverPreview,
     errors: ['NotFound'],
   }),
   unlockUser: endpoint({

@@ -45,10 +45,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     reply.header('set-cookie', `${cookieOf(body.userId)}; Path=/; HttpOnly`);
     return {};
   });
-  t.app.post('/testing/case', async () => {
-    const { caseId } = await makeCase(t);
-    return { caseId };
-  });
+  t.app.post<{ Body: { responsibleUserId?: number; marketId?: number } }>(
+    '/testing/case',
+    async ({ body }) => {
+      const { caseId } = await makeCase(t, body);
+      return { caseId };
+    },
+  );
   t.app.post<{ Body: CompletedCase }>(
     '/testing/completed-case',
     async ({ body: { at, isWithoutMarket } }) => {

@@ -38,7 +38,9 @@ export async function signIn(
   await verifySession(true);
   return person;
 }
-export const makeCase = async (): Promise<{ caseId: number }> => (await ask('case')).json();
+export const makeCase = async (
+  more: { responsibleUserId?: number; marketId?: number } = {},
+): Promise<{ caseId: number }> => (await ask('case', more)).json();
 /** Creates a case that was closed at this time, without locks or reminders. */
 export const makeCompletedCase = async (
   at: string,

@@ -29,7 +29,7 @@ export const caseScope = (actor: Actor, of: CaseRelation): SQL => scopeAmong(act
 export const binScope = (actor: Actor, of: CaseRelation): SQL =>
   scopeAmong(actor, of, isNotNull(of.deletedAt));
 
-/** Includes deleted cases, because their audit entries are kept (rule 14.4). */
+/** Includes deleted cases: their audit entries are kept (rule 14.4), and they can change hands (rule 18.12). */
 export const auditScope = (actor: Actor, of: CaseRelation): SQL => scopeAmong(actor, of, sql`true`);
 
 /** Scope of a user for a draft of a case. */

@@ -13,6 +13,7 @@ import { listIkams } from './list-ikams.ts';
 import { listRoles } from './list-roles.ts';
 import { listUserAccounts } from './list-user-accounts.ts';
 import { listUsers } from './list-users.ts';
+import { previewHandover } from './preview-handover.ts';
 import { previewRights } from './preview-rights.ts';
 import { previewUserImport } from './preview-user-import.ts';
 import { removeDraft } from './remove-draft.ts';
@@ -40,8 +41,9 @@ const routes = [
     getUser: (ctx, { params }) => getUser(ctx, { userId: params.id }),
     createUser: (ctx, { body }) => createUser(ctx, body),
     updateUser: (ctx, { params, body }) => updateUser(ctx, { userId: params.id, ...body }),
-    removeUser: (ctx, { params }) => removeUser(ctx, { userId: params.id }),
+    removeUser: (ctx, { params, query }) => removeUser(ctx, { userId: params.id, ...query }),
     getUserTraces: (ctx, { params }) => getUserTraces(ctx, { userId: params.id }),
+    previewHandover: (ctx, { params, body }) => previewHandover(ctx, { userId: params.id, ...body }),
     unlockUser: (ctx, { params }) => unlockUser(ctx, { userId: params.id }),
     resendActivation: (ctx, { params }) => resendActivation(ctx, { userId: params.id }),
     resetSecondFactor: (ctx, { params }) => resetSecondFactor(ctx, { userId: params.id }),

@@ -12,7 +12,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statusIds } from '../../cases/case/status-transitions.ts';
 import { cases } from '../../cases/case/tables.ts';
 import { marketIkams } from '../../catalog/markets/tables.ts';
-import { mailboxes, mailboxUsers } from '../../catalog/reference-data/tables.ts';
 import type { UserActor } from '../../context.ts';
 import { outgoingMails } from '../../platform/outbox/tables.ts';
 import { codeNow, makeSignInUser, openBrowser, testPassword } from '../../testing/browser.ts';
@@ -340,26 +339,16 @@ describe('a deleted user (rule 18.7)', () => {
       params: { key: 'density' },
       body: { value: 'wide' },
     });
-    const traces = await t.inject(admin, userSettingsEndpoints.getUserTraces, { params: { id: userId } });
-    expect(traces.body).toMatchObject({ openCases: 1, markets: 1, mailboxes: 0, isWithinOwnScope: false });
-
     const scopes = { Markets: [await marketId(t, 'FR')] };
     const scoped = await t.actor('Admin', { claims: ['UserManage'], scopes });
     await t.db.update(cases).set({ marketId: market }).where(eq(cases.caseId, caseId));
     const asked = (who: UserActor) =>
       t.inject(who, userSettingsEndpoints.getUserTraces, { params: { id: userId } });
-    const [mailbox] = await t.db.select().from(mailboxes).limit(1);
-    const mailboxId = mailbox?.mailboxId ?? 0;
     const act = { at: t.clock.now(), actorKind: 'user', actorUserId: userId, entity: 'case' } as const;
     await t.db.insert(auditEntries).values({ ...act, caseId, entityId: String(caseId), action: 'update' });
-    await t.db.insert(mailboxUsers).values({ mailboxId, userId });
-    await t.db.update(cases).set({ mailboxId }).where(eq(cases.caseId, caseId));
-    expect((await asked(admin)).body).toMatchObject({ openCases: 1, markets: 1, mailboxes: 1 });
-    expect((await asked(scoped)).body).toEqual({
-      ...{ entries: 0, openCases: 0, markets: 0, mailboxes: 0, isWithinOwnScope: true },
-    });
+    expect((await asked(admin)).body).toMatchObject({ isWithinOwnScope: false });
+    expect((await asked(scoped)).body).toEqual({ entries: 0, isWithinOwnScope: true });
     const austrian = await t.actor('Admin', { claims: ['UserManage'], scopes: { Markets: [market] } });
-    expect((await asked(austrian)).body).toMatchObject({ openCases: 1, markets: 1, mailboxes: 1 });
     expect((await asked(austrian)).body.entries).toBeGreaterThan(0);
     expect((await asked(await t.actor('BMW Admin', { claims: [] }))).status).toBe(403);
 

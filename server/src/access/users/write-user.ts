@@ -1,4 +1,4 @@
-import type { UserForm } from '@cfm/contract/access/user-settings.ts';
+import type { Handover, UserForm } from '@cfm/contract/access/user-settings.ts';
 import { eq } from 'drizzle-orm';
 import { refreshAttentionOf } from '../../cases/case/call-attention.ts';
 import type { Ctx, Tx } from '../../context.ts';
@@ -17,6 +17,7 @@ import { removeIssuedCodes } from '../sign-in/recovery-codes.ts';
 import { invalidateTokens, tokenPurposes } from '../sign-in/user-tokens.ts';
 import { auditedUser, isChanged, userEntry } from './audit-user.ts';
 import { ownClaimsOf } from './given-rights.ts';
+import { handOver } from './hand-over.ts';
 import { uniqueEmail, uniqueUsername, userClaims, users } from './tables.ts';
 
 const columnsOf = ({ claims: _ofTheirTable, scopes: _too, ...columns }: UserForm) => columns;
@@ -34,16 +35,21 @@ export async function insertUser(tx: Tx, form: UserForm, { role }: Rights): Prom
   return userId;
 }
 
-/** Updates a user after the caller has checked the rights. Returns false if nothing differs (rule 18.5). */
+/**
+ * Updates a user after the caller has checked the rights, and hands over what they lose (rule 18.12). Returns false if
+ * nothing differs (rule 18.5).
+ */
 export async function changeUser(
   tx: Tx,
   before: ManagedUser,
   form: UserForm,
   rights: Rights,
+  handover?: Handover,
 ): Promise<boolean> {
   const { userId } = before;
   const change = { userId, before, after: auditedUser(form, rights.role) };
   if (!isChanged(change)) return false;
+  await handOver(tx, { before, after: { ...rights, isActive: form.isActive } }, handover);
   await tx.db
     .update(users)
     .set({ ...columnsOf(form), version: before.version + 1 })

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { rightsColumns, rightsForm } from '../../access/users/rights-of-user.ts';
+import { actorOf, rightsColumns, rightsForm } from '../../access/users/rights-of-user.ts';
+import type { UserActor } from '../../context.ts';
+import type { Db } from '../../platform/db/client.ts';
 import { statement } from '../../platform/db/statements.ts';
 
 /** Account and rights of a user who is or could be responsible for a case. */
@@ -15,3 +17,13 @@ export const accountOfUser = statement({
   row: assignee,
   sql: (userId: number) => sql`select ${assigneeColumns} where u.user_id = ${userId}`,
 });
+
+const usableAccounts = statement({
+  name: 'accounts that people can sign in with',
+  row: assignee,
+  sql: () => sql`select ${assigneeColumns} where u.is_active and u.password_hash is not null
+    order by u.last_name, u.first_name, u.user_id`,
+});
+/** Users who can sign in, sorted by name. */
+export const listUsableAccounts = async (db: Db): Promise<UserActor[]> =>
+  (await usableAccounts(db)).map((row) => actorOf(row, noSession));

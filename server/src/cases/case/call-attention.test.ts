@@ -16,6 +16,7 @@ import { forward, tokensOf } from '../../testing/forward.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { lockCase } from './lock-case.ts';
+import { cases } from './tables.ts';
 
 let t: TestApp;
 let smtp: TestSmtpServer;
@@ -118,6 +119,8 @@ describe('a case whose responsible user left (rule 3.54)', () => {
   it('shows to nobody who does not see it, and to the user alone again after the user returns', async () => {
     const { caseId, token } = await germanCase();
     await saveScopes(await french());
+    // Assigned before the rule: the case stays with a user who does not see it.
+    await t.db.update(cases).set({ responsibleUserId: responsible.userId }).where(eq(cases.caseId, caseId));
     await simpleSolve(outside(), { token, solution: 'Replaced' });
     const other = await t.actor('Agent', { scopes: await french() });
     expect(await attended(other)).not.toContain(caseId);

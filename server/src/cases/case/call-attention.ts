@@ -25,6 +25,14 @@ export async function callAttention(tx: Tx, caseId: number): Promise<void> {
     .onConflictDoUpdate({ target: caseAttention.caseId, set: { outOfScopeUserId } });
 }
 
+/** Adds cases without a responsible user to Needs attention, except those in the bin (rule 18.12). */
+export async function callAttentionToAll(tx: Tx, caseIds: readonly number[]): Promise<void> {
+  await tx.db.execute(sql`insert into case_attention (case_id, since)
+    select case_id, ${tx.now()}::timestamptz from cases
+    where case_id = any(${sql.param([...caseIds])}::int[]) and deleted_at is null
+    on conflict (case_id) do nothing`);
+}
+
 /** Returns the responsible user if the case is not in their scope (rule 3.54), or null. */
 async function findOutOfScopeUser(tx: Tx, caseId: number): Promise<number | null> {
   const [row] = await responsibleUser(tx.db, caseId);

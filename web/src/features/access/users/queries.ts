@@ -1,8 +1,11 @@
 import { authEndpoints } from '@cfm/contract/access/sign-in.ts';
 import {
+  type Handover,
+  type HandoverPreview,
   type RightsForm,
   type UserDetail,
   type UserForm,
+  userFormOf,
   userSettingsEndpoints,
   userSortColumns,
   userStates,
@@ -100,12 +103,45 @@ export async function createUser(body: UserForm): Promise<number> {
   await invalidateUsers();
   return id;
 }
+/** What the user loses by this form. Null: by the deletion. */
+const fetchHandoverPreview = (
+  id: number,
+  after: UserForm | null,
+  signal?: AbortSignal,
+): Promise<HandoverPreview> => {
+  const rights = after && {
+    isActive: after.isActive,
+    roleId: after.roleId,
+    claims: after.claims,
+    scopes: after.scopes,
+  };
+  return call(userSettingsEndpoints.previewHandover, { params: { id }, body: { after: rights } }, { signal });
+};
+const rightsKey = ({ roleId, claims, scopes }: UserForm) => hashKey([roleId, claims, scopes]);
+/** Returns what the user loses by saving this form, or null if a form with these changes takes nothing. */
+export const findLossOf = async (stored: UserDetail, form: UserForm): Promise<HandoverPreview | null> =>
+  stored.isActive && (!form.isActive || rightsKey(form) !== rightsKey(userFormOf(stored)))
+    ? fetchHandoverPreview(stored.id, form)
+    : null;
+export const useLossOfRemoval = (userId: number, isWanted: boolean) =>
+  useQuery({
+    queryKey: ['user-removal', userId],
+    queryFn: ({ signal }) => fetchHandoverPreview(userId, null, signal),
+    staleTime: 0,
+    enabled: isWanted,
+  });
+
 /** Changes this version of the user. Returns the stored user, so that no reload is needed. */
-export async function updateUser({ id, version }: UserDetail, body: UserForm): Promise<UserDetail> {
+export async function updateUser(
+  { id, version }: UserDetail,
+  body: UserForm,
+  handover: Handover | undefined,
+): Promise<UserDetail> {
   const saved = await call(userSettingsEndpoints.updateUser, {
     params: { id },
-    body: { ...body, version },
+    body: { ...body, version, ...(handover && { handover }) },
   });
+  if (handover) await invalidateCaseLists();
   const { queryKey } = userQuery(id);
   queryClient.setQueryData(queryKey, saved);
   await invalidateUsers(queryKey);
@@ -120,8 +156,9 @@ export const useUserTraces = (userId: number, isWanted: boolean) =>
     staleTime: 0,
     enabled: isWanted,
   });
-export async function removeUser(userId: number): Promise<void> {
-  await call(userSettingsEndpoints.removeUser, { params: { id: userId } });
+export async function removeUser(userId: number, { casesTo, listsTo }: Handover): Promise<void> {
+  const query = { casesTo: casesTo ?? undefined, listsTo: listsTo ?? undefined };
+  await call(userSettingsEndpoints.removeUser, { params: { id: userId }, query });
   queryClient.removeQueries({ queryKey: [...usersKey, userId] });
   await Promise.all([invalidateUsers(), invalidateCaseLists()]);
 }

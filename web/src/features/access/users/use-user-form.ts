@@ -1,4 +1,5 @@
 import {
+  type Handover,
   type UserDetail,
   type UserForm,
   userDetail,
@@ -11,7 +12,10 @@ import { notify } from '../../../api/notifications.ts';
 import { reportError } from '../../../api/report-error.ts';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { emptyValues } from '../../../ui/use-form.ts';
-import { createUser, fetchUser, updateUser } from './queries.ts';
+import { useOpened } from '../../../ui/use-opened.ts';
+import type { HandoverQuestion } from './handover-dialog.tsx';
+import { createUser, fetchUser, findLossOf, updateUser } from './queries.ts';
+import { isAnythingLost } from './use-handover.ts';
 import { inParts, type UserValues } from './user-parts.ts';
 
 const newUser: UserValues = {
@@ -22,10 +26,26 @@ const newUser: UserValues = {
   scopes: {},
 };
 
-/** Form to create or edit a user, with the version it started from and edit conflicts. */
+/** Thrown if the user is not saved, so that the form keeps its changes. */
+const cancelled = new Error('the question was cancelled');
+
+/**
+ * Form to create or edit a user, with the version it started from, edit conflicts, and the question who takes over what
+ * the user loses.
+ */
 export function useUserForm(opened: UserDetail | null) {
   const text = useTranslations('users');
   const navigate = useNavigate();
+  const question = useOpened<HandoverQuestion>();
+  async function askWhoTakesOver(stored: UserDetail, body: UserForm): Promise<Handover | undefined> {
+    const preview = await findLossOf(stored, body);
+    if (preview === null || !isAnythingLost(preview)) return undefined;
+    const choice = await new Promise<Handover | null>((answer) =>
+      question.open({ user: stored, preview, answer }),
+    );
+    if (choice === null) throw cancelled;
+    return choice;
+  }
   const { form, conflict, startFrom } = useEditForm({
     schema: userForm,
     opened,
@@ -37,6 +57,7 @@ export function useUserForm(opened: UserDetail | null) {
     keep: opened ? `user:${opened.id}` : 'user:new',
     taken: 'UserExists',
     labels: { username: text('username') },
+    onError: (error) => error === cancelled,
     async onSubmit(body: UserForm, stored) {
       const name = `${body.firstName} ${body.lastName}`;
       if (stored === null) {
@@ -45,7 +66,7 @@ export function useUserForm(opened: UserDetail | null) {
         void navigate({ to: '/users/edit/$id', params: { id }, replace: true, ignoreBlocker: true });
         return;
       }
-      const saved = await updateUser(stored, body);
+      const saved = await updateUser(stored, body, await askWhoTakesOver(stored, body));
       notify.success(text('saved', { name }));
       startFrom(saved);
     },
@@ -58,6 +79,7 @@ export function useUserForm(opened: UserDetail | null) {
     form,
     stored: conflict.stored,
     conflict,
+    question,
     loadAgain: () => loadAgain().catch(reportError),
     isUnsaved: form.isDirty,
   };

@@ -8,6 +8,7 @@ import type { RecordList } from '../../../ui/record-page-state.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
 import { AccountCard } from './account-card.tsx';
 import { ChangedUser } from './changed-user.tsx';
+import { HandoverDialog } from './handover-dialog.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { RightsPreviewCard } from './rights-preview.tsx';
 import { RightsTable } from './rights-table.tsx';
@@ -33,7 +34,7 @@ export function UserEditor({ opened, current, roles, givable, lists }: UserEdito
   const text = useTranslations('users');
   const frame = useTranslations('frame.titles');
   const navigate = useNavigate();
-  const { form, stored, conflict, loadAgain, isUnsaved } = useUserForm(opened);
+  const { form, stored, conflict, question, loadAgain, isUnsaved } = useUserForm(opened);
   const removal = useOpened<null>();
   const names = useScopeNames(lists);
   const shown = current ?? stored;
@@ -109,6 +110,14 @@ export function UserEditor({ opened, current, roles, givable, lists }: UserEdito
       ]}
     >
       <ChangedUser conflict={conflict} form={form} roles={roles} names={names} />
+      {question.of && (
+        <HandoverDialog
+          key={question.round}
+          question={question.of}
+          isOpen={question.isOpen}
+          onClose={question.close}
+        />
+      )}
       {shown && (
         <UserRemoval
           key={removal.round}

@@ -1,10 +1,18 @@
-import { userSettingsEndpoints } from '@cfm/contract/access/user-settings.ts';
+import { userFormOf, userSettingsEndpoints } from '@cfm/contract/access/user-settings.ts';
+import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
 import { dailyReportEndpoints } from '@cfm/contract/screens/daily-report.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { call } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { holdAnswersOf, makePerson, releaseAnswers, setReachable, signIn } from '../../../testing/product.ts';
+import {
+  holdAnswersOf,
+  makeCase,
+  makePerson,
+  releaseAnswers,
+  setReachable,
+  signIn,
+} from '../../../testing/product.ts';
 import { openPage, press } from '../../../testing/render-hook.tsx';
 import { UserPage } from './user-page.tsx';
 
@@ -120,4 +128,95 @@ test('shows whether the user gets the daily report by mail, and links to its set
   expect(reported.element().nextElementSibling?.textContent.trim()).toBe('no');
   await expect.element(chooser).not.toBeInTheDocument();
   other.unmount();
+});
+
+const held = async (responsible: number) =>
+  (await call(caseListEndpoints.listCases, { query: {}, body: { responsibleUserIds: [responsible] } }))
+    .totalCount;
+const question = screen.getByRole('dialog');
+const choosePerson = async (name: string) => {
+  await question.getByRole('combobox', { name: 'Hand over to' }).click();
+  await userEvent.keyboard(`${name}{Enter}`);
+};
+/** A user with an open case in each of two markets, and a colleague who sees the first market. */
+async function makeLeaver() {
+  const lastName = `Leaver${crypto.randomUUID().slice(0, 8)}`;
+  const leaver = (await makePerson('Agent', undefined, { firstName: 'Lea', lastName })).userId;
+  const colleague = (
+    await makePerson('Agent', undefined, { firstName: 'Hugo', lastName, scopes: { Markets: [1] } })
+  ).userId;
+  for (const marketId of [1, 2]) await makeCase({ responsibleUserId: leaver, marketId });
+  return { leaver, colleague, name: `Lea ${lastName}`, heir: `Hugo ${lastName}` };
+}
+
+test('asks who takes over the open cases of a deactivated user, and saves nothing if cancelled (rule 18.12)', async () => {
+  const { leaver, colleague, name, heir } = await makeLeaver();
+  const page = openUser(leaver);
+  await screen.getByRole('checkbox', { name: 'Active: can sign in' }).click();
+  await setReachable(false, '/handover/preview');
+  await press(save);
+  await expect.element(notices).toMatchTextContent('Network error');
+  await setReachable(true);
+  await press(save);
+  await expect.element(question).toMatchTextContent('2 open cases');
+  await expect
+    .element(question.getByRole('link', { name: `Open cases of ${name}` }))
+    .toHaveAttribute('href', expect.stringContaining(`responsibleUserIds=${leaver}`));
+  await expect
+    .element(question.getByRole('status'))
+    .toMatchTextContent('2 open cases have no responsible user and need attention.');
+  await press(question.getByRole('button', { name: 'Cancel' }));
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Discard' })).toBeInTheDocument();
+  expect(await held(leaver)).toBe(2);
+
+  await press(save);
+  await choosePerson(heir);
+  await expect
+    .element(question.getByRole('status'))
+    .toMatchTextContent(
+      `1 open case has no responsible user and needs attention, because ${heir} can't see it.`,
+    );
+  await press(question.getByRole('button', { name: 'Save' }));
+  await expect.element(notices).toMatchTextContent(`${name} was saved`);
+  expect([await held(leaver), await held(colleague)]).toEqual([0, 1]);
+  page.unmount();
+});
+
+test('asks who takes over the cases and lists of a deleted user (rule 18.12)', async () => {
+  const { leaver, colleague, heir } = await makeLeaver();
+  await call(userSettingsEndpoints.updateUser, {
+    params: { id: leaver },
+    body: {
+      ...userFormOf(await call(userSettingsEndpoints.getUser, { params: { id: leaver } })),
+      claims: { Reports: true },
+    },
+  });
+  await call(dailyReportEndpoints.saveReportUsers, { body: { users: [leaver] } });
+  await setReachable(false, '/handover/preview');
+  const page = openUser(leaver);
+  await press(screen.getByRole('button', { name: 'Delete' }));
+  await expect.element(question.getByRole('alert')).toMatchTextContent(/Network error/);
+  await setReachable(true);
+  await press(question.getByRole('button', { name: 'Try again' }));
+  await expect.element(question.getByRole('status')).toMatchTextContent('is removed from the lists');
+  await choosePerson(heir);
+  await expect.element(question.getByRole('checkbox', { name: /^Hand over the lists too/ })).toBeChecked();
+  await expect
+    .element(question.getByRole('status'))
+    .toMatchTextContent(`${heir} doesn't get the daily report, because the permission Reports is missing.`);
+  await press(question.getByRole('button', { name: 'Delete' }));
+  await expect.poll(page.path).toBe('/users');
+  expect(await held(colleague)).toBe(1);
+  page.unmount();
+});
+
+test('asks nothing if the user loses no open case and no list', async () => {
+  const { userId: idle } = await makePerson('Agent');
+  const page = openUser(idle);
+  await screen.getByRole('checkbox', { name: 'Active: can sign in' }).click();
+  await press(save);
+  await expect.element(notices).toMatchTextContent('was saved');
+  await expect.element(question).not.toBeInTheDocument();
+  page.unmount();
 });

@@ -7,7 +7,9 @@ import { reportError } from '../../../api/report-error.ts';
 import { ConfirmationDialog } from '../../../ui/dialog.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { removeUser, useUserTraces } from './queries.ts';
+import { HandoverFields } from './handover-fields.tsx';
+import { removeUser, useLossOfRemoval, useUserTraces } from './queries.ts';
+import { isAnythingLost, useHandover } from './use-handover.ts';
 
 interface UserRemovalProps {
   user: UserDetail;
@@ -15,13 +17,17 @@ interface UserRemovalProps {
   onClose: () => void;
   onGone: () => void;
 }
-/** Asks whether to delete a user, and shows the numbers of records that stay and go. */
-export function UserRemoval({ user: { id, fullName: name }, isOpen, onClose, onGone }: UserRemovalProps) {
+/** Asks whether to delete a user and who takes over, and shows how many entries keep the name. */
+export function UserRemoval({ user, isOpen, onClose, onGone }: UserRemovalProps) {
+  const { id, fullName: name } = user;
   const text = useTranslations('users');
   const traces = useUserTraces(id, isOpen);
+  const loss = useLossOfRemoval(id, isOpen);
+  const handover = useHandover();
+  const failed = [traces, loss].find(({ isError }) => isError);
   const remove = async () => {
     try {
-      await removeUser(id);
+      await removeUser(id, handover.choice);
       notify.success(text('removed', { name }));
     } catch (error) {
       reportError(error);
@@ -39,13 +45,20 @@ export function UserRemoval({ user: { id, fullName: name }, isOpen, onClose, onG
       title={text('removeTitle')}
       yes={text('delete')}
       yesVariant="danger"
-      waitReason={traces.data ? null : text('removeAsk', { name })}
+      waitReason={traces.data && loss.data ? null : text('removeAsk', { name })}
     >
       <p>{text('removeAsk', { name })}</p>
-      {traces.isError ? (
-        <ErrorState error={traces.error} onRetry={() => void traces.refetch()} />
-      ) : traces.data ? (
-        <Traces name={name} traces={traces.data} />
+      {failed ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : traces.data && loss.data ? (
+        <>
+          <Traces name={name} traces={traces.data} />
+          {isAnythingLost(loss.data) ? (
+            <HandoverFields user={user} preview={loss.data} handover={handover} />
+          ) : (
+            loss.data.isWithinOwnScope && <p className="muted">{text('removeWithinScope')}</p>
+          )}
+        </>
       ) : (
         <CardSkeleton lines={2} />
       )}
@@ -53,28 +66,15 @@ export function UserRemoval({ user: { id, fullName: name }, isOpen, onClose, onG
   );
 }
 
-function Traces({
-  name,
-  traces: { entries, openCases, mailboxes, markets, isWithinOwnScope },
-}: {
-  name: string;
-  traces: UserTraces;
-}) {
+function Traces({ name, traces: { entries, isWithinOwnScope } }: { name: string; traces: UserTraces }) {
   const text = useTranslations('users');
-  const lists = mailboxes + markets;
+  // Zero entries are certain only for a user who sees all of them.
+  if (entries === 0 && isWithinOwnScope) return null;
   return (
-    <>
-      {/* Zero entries are certain only for a user who sees all of them. */}
-      {(entries > 0 || !isWithinOwnScope) && (
-        <p>
-          {entries > userTracesLimit
-            ? text('removeManyEntries', { count: userTracesLimit, name })
-            : text('removeEntries', { count: entries, name })}
-        </p>
-      )}
-      {openCases > 0 && <p>{text('removeCases', { count: openCases })}</p>}
-      {lists > 0 && <p>{text('removeLists', { count: lists, name })}</p>}
-      {isWithinOwnScope && <p className="muted">{text('removeWithinScope')}</p>}
-    </>
+    <p>
+      {entries > userTracesLimit
+        ? text('removeManyEntries', { count: userTracesLimit, name })
+        : text('removeEntries', { count: entries, name })}
+    </p>
   );
 }
