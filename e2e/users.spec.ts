@@ -1,7 +1,7 @@
 import { apiBase } from '@cfm/contract/platform/limits.ts';
 import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
 import { openApi } from '@cfm/server/testing/product/api-client.ts';
-import { makeCase } from '@cfm/server/testing/product/cases.ts';
+import { makeCase, readCase } from '@cfm/server/testing/product/cases.ts';
 import { codeOf } from '@cfm/server/testing/product/totp-codes.ts';
 import { expect, type Page } from '@playwright/test';
 import { choose } from './support/fields.ts';
@@ -140,6 +140,10 @@ test('ends a revoked permission at once and keeps typed text', async ({ browser 
   const colleague = await makePerson('BMW BCC Team', { firstName: 'Cora', lastName: 'Colleague' });
   const [page, screen] = [await openBrowserOf(browser, manager), await openBrowserOf(browser, colleague)];
   const address = `spam.${colleague.userId}@sender.example`;
+  const api = await openApi(serverAddress, manager);
+  const held = await makeCase(api, `Wipers smear ${colleague.userId}`, 'GB', {
+    responsibleUserId: colleague.userId,
+  });
 
   await screen.goto('/blacklist');
   await screen.getByRole('button', { name: 'Add new entry' }).click();
@@ -172,7 +176,12 @@ test('ends a revoked permission at once and keeps typed text', async ({ browser 
     await page.getByRole('checkbox', { name: 'Active: can sign in' }).uncheck();
     await expect(page.getByText('When you save, Cora Colleague is signed out everywhere.')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hand over the work of Cora Colleague' });
+    await expect(dialog).toContainText('1 open case');
+    await choose(dialog, 'Hand over to', 'Udo Users');
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { name: /Deactivated/ })).toBeVisible();
+    expect((await readCase(api, held)).responsibleUserId).toBe(manager.userId);
     const session = await screen.request.get(`${apiBase}user`);
     expect(session.status()).toBe(401);
   });
