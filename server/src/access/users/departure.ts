@@ -1,13 +1,14 @@
 import { openStatusIds } from '@cfm/contract/catalog/case-statuses.ts';
-import { mayChangeSettings } from '@cfm/contract/platform/access.ts';
+import { mayChangeSettings, mayPass, reportReader } from '@cfm/contract/platform/access.ts';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { noSession } from '../../cases/case/assignee.ts';
 import { cases } from '../../cases/case/tables.ts';
 import { marketIkams, markets } from '../../catalog/markets/tables.ts';
 import { mailboxes, mailboxUsers } from '../../catalog/reference-data/tables.ts';
-import type { Ctx, UserActor } from '../../context.ts';
+import { type Ctx, type UserActor, userOf } from '../../context.ts';
 import { reportUsers } from '../../screens/daily-report/tables.ts';
 import { auditScope, isUnscoped } from '../case-scope/case-scope.ts';
+import { isInSettingsScope } from '../case-scope/settings-scope.ts';
 import type { ManagedUser } from '../sign-in/manage-user.ts';
 import type { Rights } from '../sign-in/policy.ts';
 
@@ -57,6 +58,7 @@ export function lostCases(departure: Departure): SQL | null {
 export const seesMarket = ({ Markets, ExcludeMarket }: Rights['scopes'], marketId: number): boolean =>
   mayChangeSettings({ ...(Markets && { Markets }), ...(ExcludeMarket && { ExcludeMarket }) }, marketId);
 
+export type Lists = Awaited<ReturnType<typeof listLostLists>>;
 /**
  * The lists that no longer fit the user after the change. Someone who leaves loses all of them, others their markets
  * out of sight and the daily report without the right to it (rule 18.12).
@@ -84,5 +86,18 @@ export async function listLostLists(ctx: Ctx, departure: Departure) {
     markets: ofIkam.filter(({ id }) => isLost(id)),
     mailboxes: leaves ? ofMailboxes : [],
     isReportUser: losesReport && (await ctx.db.$count(reportUsers, eq(reportUsers.userId, userId))) > 0,
+  };
+}
+
+/**
+ * Those of the lists that the manager may change: markets are settings (rule 1.14), a mailbox shows unclassified cases
+ * of all markets (rule 1.7), and holders of the right to the daily report choose who gets it (rule 21.5).
+ */
+export function changeableLists(ctx: Ctx, lists: Lists): Lists {
+  const manager = userOf(ctx);
+  return {
+    markets: lists.markets.filter(({ id }) => isInSettingsScope(ctx, id)),
+    mailboxes: isUnscoped(manager) ? lists.mailboxes : [],
+    isReportUser: lists.isReportUser && mayPass(reportReader, manager),
   };
 }

@@ -324,7 +324,7 @@ describe('the lists of a user who leaves (rule 18.12)', () => {
     expect(left.map(({ id }) => id)).not.toContain(leaver.userId);
   });
 
-  it('go over from a manager with a scope only within it, and the others are only removed', async () => {
+  it('change within the scope of the manager only; a deleted user leaves the others too', async () => {
     const scopes = { Markets: [germany] };
     const manager = await t.actor('Admin', { claims: ['UserManage'], scopes });
     await t.db.insert(marketIkams).values({ marketId: france, userId: leaver.userId });
@@ -337,13 +337,22 @@ describe('the lists of a user who leaves (rule 18.12)', () => {
       openCases: 1,
       markets: [{ id: germany }],
       mailboxes: [],
-      mayHandOver: { markets: true, mailboxes: false, report: false },
+      isReportUser: false,
       isWithinOwnScope: true,
     });
     expect(candidate(asked, anna)?.seenCases).toBe(1);
-    await t.db.delete(marketIkams).where(eq(marketIkams.userId, anna.userId));
     expect((await deactivate({ casesTo: anna.userId, listsTo: anna.userId }, manager)).status).toBe(200);
     expect(await responsible()).toEqual([anna.userId, null]);
+    expect([await listed(leaver), await listed(anna)]).toEqual([all, { ...none, markets: 1 }]);
+
+    await t.db.update(cases).set({ mailboxId }).where(eq(cases.caseId, inGermany));
+    expect(await preview(null, manager)).toMatchObject({
+      markets: [],
+      mailboxes: [{ id: mailboxId }],
+      isReportUser: true,
+      mayHandOver: { markets: true, mailboxes: false, report: false },
+    });
+    expect((await remove({ listsTo: anna.userId }, manager)).status).toBe(200);
     expect([await listed(leaver), await listed(anna)]).toEqual([none, { ...none, markets: 1 }]);
   });
 

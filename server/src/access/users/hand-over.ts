@@ -1,5 +1,4 @@
 import type { Handover } from '@cfm/contract/access/user-settings.ts';
-import { mayPass, reportReader } from '@cfm/contract/platform/access.ts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { accountOfUser, noSession } from '../../cases/case/assignee.ts';
@@ -7,15 +6,21 @@ import { callAttentionToAll, refreshAttentionOf } from '../../cases/case/call-at
 import { caseLocks, cases } from '../../cases/case/tables.ts';
 import { marketIkams, markets } from '../../catalog/markets/tables.ts';
 import { mailboxUsers } from '../../catalog/reference-data/tables.ts';
-import { type Tx, type UserActor, userOf } from '../../context.ts';
+import type { Tx, UserActor } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { statement } from '../../platform/db/statements.ts';
 import { listPossibleReaders } from '../../screens/daily-report/queries.ts';
 import { saveReportUsers } from '../../screens/daily-report/save-report-users.ts';
-import { type AuditedChange, recordAudits } from '../audit/record-audit.ts';
-import { auditScope, isUnscoped } from '../case-scope/case-scope.ts';
-import { isInSettingsScope } from '../case-scope/settings-scope.ts';
-import { type Departure, isLeaving, listLostLists, lostCases, outOfSight } from './departure.ts';
+import { recordAudit, recordAudits } from '../audit/record-audit.ts';
+import { auditScope } from '../case-scope/case-scope.ts';
+import {
+  changeableLists,
+  type Departure,
+  isLeaving,
+  listLostLists,
+  lostCases,
+  outOfSight,
+} from './departure.ts';
 import { actorOf } from './rights-of-user.ts';
 
 /**
@@ -90,48 +95,44 @@ const assign = (tx: Tx, caseIds: readonly number[], responsibleUserId: number | 
     .set({ responsibleUserId, lastModifiedDateTime: tx.now(), version: sql`${cases.version} + 1` })
     .where(sql`${cases.caseId} = any(${sql.param([...caseIds])}::int[])`);
 
+/** A deleted user leaves every list, another one only those that the manager may change. */
 async function handOverLists(tx: Tx, departure: Departure, successor: UserActor | null): Promise<void> {
   const { userId } = departure.before;
-  const lists = await listLostLists(tx, departure);
-  const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
-  await handOverMarkets(tx, userId, idsOf(lists.markets), successor);
-  await handOverMailboxes(tx, userId, idsOf(lists.mailboxes), successor);
-  if (!lists.isReportUser) return;
-  const readers = await listPossibleReaders(tx.db);
-  const getsReport = ({ actor, mayRead }: (typeof readers)[number]) =>
-    actor.userId === successor?.userId && mayRead && mayPass(reportReader, userOf(tx));
-  await saveReportUsers(tx, {
-    users: readers
-      .filter((reader) => (reader.isReportUser && reader.actor.userId !== userId) || getsReport(reader))
-      .map(({ actor }) => actor.userId),
+  const lost = await listLostLists(tx, departure);
+  const changeable = changeableLists(tx, lost);
+  const left = departure.after === null ? lost : changeable;
+  const placesOf = (kind: 'markets' | 'mailboxes') => ({
+    left: left[kind].map(({ id }) => id),
+    added: successor ? changeable[kind].map(({ id }) => ({ id, userId: successor.userId })) : [],
   });
+  await handOverMarkets(tx, userId, placesOf('markets'));
+  await handOverMailboxes(tx, userId, placesOf('mailboxes'));
+  if (left.isReportUser) await handOverReport(tx, userId, changeable.isReportUser ? successor : null);
 }
 
-/** The lists of key account managers are settings of their markets (rule 1.14). */
-async function handOverMarkets(
-  tx: Tx,
-  userId: number,
-  marketIds: readonly number[],
-  successor: UserActor | null,
-): Promise<void> {
-  if (marketIds.length === 0) return;
-  const areIts = inArray(markets.marketId, [...marketIds]);
+interface Places {
+  left: readonly number[];
+  added: readonly { id: number; userId: number }[];
+}
+
+async function handOverMarkets(tx: Tx, userId: number, { left, added }: Places): Promise<void> {
+  if (left.length === 0) return;
+  const areIts = inArray(markets.marketId, [...left]);
   await tx.db
     .select({ marketId: markets.marketId })
     .from(markets)
     .where(areIts)
     .orderBy(asc(markets.marketId))
     .for('no key update');
-  const ofMarkets = inArray(marketIkams.marketId, [...marketIds]);
+  const ofMarkets = inArray(marketIkams.marketId, [...left]);
   const listIkams = () => tx.db.select().from(marketIkams).where(ofMarkets).orderBy(asc(marketIkams.userId));
   const before = await listIkams();
   await tx.db.delete(marketIkams).where(and(ofMarkets, eq(marketIkams.userId, userId)));
-  const added = successor
-    ? marketIds
-        .filter((marketId) => isInSettingsScope(tx, marketId))
-        .map((marketId) => ({ marketId, userId: successor.userId }))
-    : [];
-  if (added.length > 0) await tx.db.insert(marketIkams).values(added).onConflictDoNothing();
+  if (added.length > 0)
+    await tx.db
+      .insert(marketIkams)
+      .values(added.map((place) => ({ marketId: place.id, userId: place.userId })))
+      .onConflictDoNothing();
   await tx.db
     .update(markets)
     .set({ version: sql`${markets.version} + 1` })
@@ -141,7 +142,7 @@ async function handOverMarkets(
     JSON.stringify(rows.filter((row) => row.marketId === marketId).map((row) => row.userId));
   await recordAudits(
     tx,
-    marketIds.map((marketId) => ({
+    left.map((marketId) => ({
       entity: 'market',
       entityId: marketId,
       action: 'update',
@@ -150,43 +151,46 @@ async function handOverMarkets(
   );
 }
 
-/** A mailbox shows unclassified cases of all markets (rule 1.7), so only a manager without a scope hands it over. */
-async function handOverMailboxes(
-  tx: Tx,
-  userId: number,
-  mailboxIds: readonly number[],
-  successor: UserActor | null,
-): Promise<void> {
-  if (mailboxIds.length === 0) return;
-  const changed = [userId];
-  const listMailboxes = async (of: number) => {
+async function handOverMailboxes(tx: Tx, userId: number, { left, added }: Places): Promise<void> {
+  if (left.length === 0) return;
+  const changed = [...new Set([userId, ...added.map((place) => place.userId)])];
+  const listMailboxes = async () => {
     const rows = await tx.db
-      .select({ mailboxId: mailboxUsers.mailboxId })
+      .select()
       .from(mailboxUsers)
-      .where(eq(mailboxUsers.userId, of))
+      .where(inArray(mailboxUsers.userId, changed))
       .orderBy(asc(mailboxUsers.mailboxId));
-    return JSON.stringify(rows.map(({ mailboxId }) => mailboxId));
+    return (of: number) =>
+      JSON.stringify(rows.filter((row) => row.userId === of).map(({ mailboxId }) => mailboxId));
   };
-  if (successor && isUnscoped(tx.actor)) changed.push(successor.userId);
-  const before = new Map<number, string>();
-  for (const each of changed) before.set(each, await listMailboxes(each));
+  const before = await listMailboxes();
   await tx.db.delete(mailboxUsers).where(eq(mailboxUsers.userId, userId));
-  if (successor && isUnscoped(tx.actor)) {
+  if (added.length > 0)
     await tx.db
       .insert(mailboxUsers)
-      .values(mailboxIds.map((mailboxId) => ({ mailboxId, userId: successor.userId })))
+      .values(added.map((place) => ({ mailboxId: place.id, userId: place.userId })))
       .onConflictDoNothing();
-    await refreshAttentionOf(tx, successor.userId);
+  const after = await listMailboxes();
+  for (const each of changed) {
+    // The users of a mailbox see more cases.
+    await refreshAttentionOf(tx, each);
+    const changes = [{ field: 'mailboxIds', from: before(each), to: after(each) }] as const;
+    await recordAudit(tx, { entity: 'user', entityId: each, action: 'update', changes });
   }
-  const entries: AuditedChange[] = [];
-  for (const each of changed)
-    entries.push({
-      entity: 'user',
-      entityId: each,
-      action: 'update',
-      changes: [{ field: 'mailboxIds', from: before.get(each) ?? null, to: await listMailboxes(each) }],
-    });
-  await recordAudits(tx, entries);
+}
+
+/** Someone without the right to the report does not get it (rule 21.5). */
+async function handOverReport(tx: Tx, userId: number, successor: UserActor | null): Promise<void> {
+  const readers = await listPossibleReaders(tx.db);
+  await saveReportUsers(tx, {
+    users: readers
+      .filter(({ actor, isReportUser, mayRead }) =>
+        actor.userId === successor?.userId
+          ? isReportUser || mayRead
+          : isReportUser && actor.userId !== userId,
+      )
+      .map(({ actor }) => actor.userId),
+  });
 }
 
 /** A case that the user can't open any more must not stay locked until the lock expires. */

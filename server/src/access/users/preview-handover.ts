@@ -9,9 +9,17 @@ import type { Db } from '../../platform/db/client.ts';
 import { only } from '../../platform/db/only.ts';
 import { statement } from '../../platform/db/statements.ts';
 import { caseScope, isUnscoped } from '../case-scope/case-scope.ts';
-import { isInSettingsScope } from '../case-scope/settings-scope.ts';
 import { getManagedUser } from '../sign-in/manage-user.ts';
-import { type Departure, isLeaving, listLostLists, lostCases, outOfSight, seesMarket } from './departure.ts';
+import {
+  changeableLists,
+  type Departure,
+  isLeaving,
+  type Lists,
+  listLostLists,
+  lostCases,
+  outOfSight,
+  seesMarket,
+} from './departure.ts';
 import { rightsOf } from './given-rights.ts';
 
 /** Users per statement, as in `listUsersWhoSee`. */
@@ -54,7 +62,10 @@ export async function previewHandover(
   const after = form && { ...(await rightsOf(ctx, form)), isActive: form.isActive };
   const departure: Departure = { before, after };
   const reader = userOf(ctx);
-  const lists = await visibleLists(ctx, departure);
+  const lost = await listLostLists(ctx, departure);
+  const changeable = changeableLists(ctx, lost);
+  // A deleted user leaves every list, another one only those that the manager may change.
+  const lists = after === null ? await visibleLists(ctx, lost) : changeable;
   const people = (await listUsableAccounts(ctx.db)).filter((person) => person.userId !== userId);
   const { total: openCases, seen } = await countCases(ctx.db, reader, lostCases(departure), people);
   const isAnythingLost = openCases + lists.markets.length + lists.mailboxes.length > 0 || lists.isReportUser;
@@ -63,9 +74,9 @@ export async function previewHandover(
     ...lists,
     lockedCases: await countLocked(ctx, departure),
     mayHandOver: {
-      markets: lists.markets.every(({ id }) => isInSettingsScope(ctx, id)),
-      mailboxes: isUnscoped(reader),
-      report: mayPass(reportReader, reader),
+      markets: lists.markets.length <= changeable.markets.length,
+      mailboxes: lists.mailboxes.length <= changeable.mailboxes.length,
+      report: lists.isReportUser === changeable.isReportUser,
     },
     candidates: isAnythingLost
       ? people.map((person, place) => ({
@@ -79,9 +90,8 @@ export async function previewHandover(
   };
 }
 
-async function visibleLists(ctx: Ctx, departure: Departure) {
+async function visibleLists(ctx: Ctx, { markets, mailboxes, isReportUser }: Lists): Promise<Lists> {
   const reader = userOf(ctx);
-  const { markets, mailboxes, isReportUser } = await listLostLists(ctx, departure);
   const seen = isUnscoped(reader)
     ? mailboxes
     : await visibleMailboxes(

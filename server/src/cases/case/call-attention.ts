@@ -30,7 +30,7 @@ export async function callAttentionToAll(tx: Tx, caseIds: readonly number[]): Pr
   await tx.db.execute(sql`insert into case_attention (case_id, since)
     select case_id, ${tx.now()}::timestamptz from cases
     where case_id = any(${sql.param([...caseIds])}::int[]) and deleted_at is null
-    on conflict (case_id) do nothing`);
+    on conflict (case_id) do update set out_of_scope_user_id = null`);
 }
 
 /** Returns the responsible user if the case is not in their scope (rule 3.54), or null. */
