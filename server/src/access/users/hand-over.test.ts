@@ -207,8 +207,11 @@ describe('the open cases of a user who leaves (rule 18.12)', () => {
 describe('a user who sees less (rule 18.12)', () => {
   it('loses only the open cases out of sight, to the chosen user or to nobody', async () => {
     const scopes = { Markets: [germany] };
-    expect(await preview({ scopes })).toMatchObject({ openCases: 1 });
+    for (const caseId of [inGermany, inFrance]) await lockCase(t.ctx(leaver), { caseId, takeOver: false });
+    expect(await preview({ scopes })).toMatchObject({ openCases: 1, lockedCases: 1 });
     expect((await save({ scopes })).status).toBe(200);
+    const locks = await t.db.select().from(caseLocks).where(eq(caseLocks.userId, leaver.userId));
+    expect(locks.map(({ caseId }) => caseId)).toEqual([inGermany]);
     expect(await responsible()).toEqual([leaver.userId, null]);
     expect(await attended(anna)).toContain(inFrance);
 

@@ -1,8 +1,10 @@
 import type { HandoverPreview } from '@cfm/contract/access/user-settings.ts';
 import { openStatusIds } from '@cfm/contract/catalog/case-statuses.ts';
+import { reportReader } from '@cfm/contract/platform/access.ts';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMayPass } from '../../../api/session.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Dropdown } from '../../../ui/dropdown.tsx';
 import type { HandoverState } from './use-handover.ts';
@@ -65,6 +67,7 @@ export function HandoverFields({ user, preview, handover }: HandoverFieldsProps)
 /** Links open in another tab, because leaving the page would end the question. */
 function LostList({ user: { id, fullName: name }, preview }: Pick<HandoverFieldsProps, 'user' | 'preview'>) {
   const text = useTranslations('users.handover');
+  const mayReadReport = useMayPass(reportReader);
   const { openCases, markets, mailboxes, isReportUser, lockedCases } = preview;
   const search = { responsibleUserIds: id, statusIds: openStatusIds.join('.') };
   return (
@@ -96,7 +99,17 @@ function LostList({ user: { id, fullName: name }, preview }: Pick<HandoverFields
           {text('mailboxes')} {mailboxes.map((mailbox) => mailbox.name).join(', ')}
         </li>
       )}
-      {isReportUser && <li>{text('report')}</li>}
+      {isReportUser && (
+        <li>
+          {mayReadReport ? (
+            <Link to="/reports/daily" search={{ users: true }} target="_blank">
+              {text('report')}
+            </Link>
+          ) : (
+            text('report')
+          )}
+        </li>
+      )}
       {lockedCases > 0 && <li>{text('locked', { count: lockedCases, name })}</li>}
     </ul>
   );

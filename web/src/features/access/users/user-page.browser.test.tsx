@@ -164,7 +164,7 @@ test('asks who takes over the open cases of a deactivated user, and saves nothin
     .toHaveAttribute('href', expect.stringContaining(`responsibleUserIds=${leaver}`));
   await expect
     .element(question.getByRole('status'))
-    .toMatchTextContent('2 open cases have no responsible user and need attention.');
+    .toMatchTextContent('2 open cases will have no responsible user and need attention.');
   await press(question.getByRole('button', { name: 'Cancel' }));
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Discard' })).toBeInTheDocument();
@@ -175,7 +175,7 @@ test('asks who takes over the open cases of a deactivated user, and saves nothin
   await expect
     .element(question.getByRole('status'))
     .toMatchTextContent(
-      `1 open case has no responsible user and needs attention, because ${heir} can't see it.`,
+      `1 open case will have no responsible user and need attention, because ${heir} can't see it.`,
     );
   await press(question.getByRole('button', { name: 'Save' }));
   await expect.element(notices).toMatchTextContent(`${name} was saved`);
@@ -200,6 +200,9 @@ test('asks who takes over the cases and lists of a deleted user (rule 18.12)', a
   await setReachable(true);
   await press(question.getByRole('button', { name: 'Try again' }));
   await expect.element(question.getByRole('status')).toMatchTextContent('is removed from the lists');
+  await expect
+    .element(question.getByRole('link', { name: 'Daily report by e-mail' }))
+    .toHaveAttribute('href', '/reports/daily?users=true');
   await choosePerson(heir);
   await expect.element(question.getByRole('checkbox', { name: /^Hand over the lists too/ })).toBeChecked();
   await expect
