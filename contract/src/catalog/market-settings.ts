@@ -57,26 +57,38 @@ const timeZone = z.string().check(z.minLength(1), z.refine(isTimeZone, { error: 
 export const calendarForm = z.object({ ...calendarShape, timeZone: z.nullish(timeZone) });
 export type CalendarForm = z.output<typeof calendarForm>;
 
-/** Form of a market. Its retention changes separately (rule 19.21). */
-export const marketForm = z.object({
-  name: line({ max: shortTextMaxLength }),
-  nameDe: line({ max: shortTextMaxLength }),
-  isoCode: z.string().check(
-    z.trim(),
-    z.minLength(1),
-    z.refine((code) => /^[A-Z]{2}$/.test(code), { error: 'isoCode' }),
+/** An address, or an empty text for none. */
+const teamEmail = z.pipe(
+  z.pipe(
+    z.nullable(z.string()),
+    z.transform((typed: string | null) => typed?.trim() ?? ''),
   ),
-  regionId: id,
-  countryCodes: z
-    .array(z.string().check(z.refine((code) => /^[A-Z]{2}$/.test(code), { error: 'choice' })))
-    .check(z.minLength(1), z.maxLength(marketCountriesMax)),
-  language: spokenLanguage,
-  teamEmail: email,
-  ikamIds: z.array(id).check(z.maxLength(marketIkamsMax)),
-  timeZone,
-  ...calendarShape,
-  isActive: z.boolean(),
-});
+  z.union([z.literal(''), email]),
+);
+/** Form of a market. Its retention changes separately (rule 19.21). An inactive market needs no team. */
+export const marketForm = z
+  .object({
+    name: line({ max: shortTextMaxLength }),
+    nameDe: line({ max: shortTextMaxLength }),
+    isoCode: z.string().check(
+      z.trim(),
+      z.minLength(1),
+      z.refine((code) => /^[A-Z]{2}$/.test(code), { error: 'isoCode' }),
+    ),
+    regionId: id,
+    countryCodes: z
+      .array(z.string().check(z.refine((code) => /^[A-Z]{2}$/.test(code), { error: 'choice' })))
+      .check(z.minLength(1), z.maxLength(marketCountriesMax)),
+    language: spokenLanguage,
+    teamEmail,
+    ikamIds: z.array(id).check(z.maxLength(marketIkamsMax)),
+    timeZone,
+    ...calendarShape,
+    isActive: z.boolean(),
+  })
+  .check(
+    z.refine((form) => form.teamEmail !== '' || !form.isActive, { error: 'required', path: ['teamEmail'] }),
+  );
 export type MarketForm = z.output<typeof marketForm>;
 
 /** Form values of an existing market. */

@@ -56,6 +56,17 @@ describe('a market (rule 8.5)', () => {
     expect((await t.inject(admin, marketEndpoints.listComingDays, { params: { id } })).body).toEqual([]);
   });
 
+  it('needs no address of a team while it is inactive (rule 8.1)', async () => {
+    const id = await calls.make({ isActive: false, teamEmail: '' });
+    expect((await calls.read(id)).teamEmail).toBe('');
+    const activated = await calls.update(id, { isActive: true });
+    expect([activated.status, activated.body.errors]).toEqual([
+      400,
+      { teamEmail: 'E-mail of the team is required' },
+    ]);
+    expect((await calls.update(id, { isActive: true, teamEmail: 'team@house.example' })).status).toBe(200);
+  });
+
   it.each<[string, Record<string, unknown>, Record<string, string>]>([
     ['no name', { name: ' ' }, { name: 'Name is required' }],
     ['no code', { isoCode: '' }, { isoCode: 'ISO code is required' }],
@@ -74,6 +85,7 @@ describe('a market (rule 8.5)', () => {
     ],
     ['an invalid language', { language: 'xx' }, { language: 'Language must be one of the options' }],
     ['an invalid address', { teamEmail: 'team' }, { teamEmail: 'E-mail of the team must be valid' }],
+    ['no address', { teamEmail: ' ' }, { teamEmail: 'E-mail of the team is required' }],
     [
       'an invalid time zone',
       { timeZone: 'Europe/Munich' },

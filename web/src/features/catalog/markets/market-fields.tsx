@@ -69,6 +69,7 @@ export function TeamFields({ form, people }: { form: MarketFormState; people: re
     <FieldRow columns={2}>
       <TextField
         {...form.field('teamEmail')}
+        required={form.values.isActive ?? true}
         inputMode="email"
         maxLength={emailMaxLength}
         hint={text('teamEmailHint')}
