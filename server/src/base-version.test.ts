@@ -1,5 +1,6 @@
 import { caseEventEndpoints } from '@cfm/contract/cases/events.ts';
 import { dealerEndpoints } from '@cfm/contract/catalog/dealers.ts';
+import { mailboxEndpoints } from '@cfm/contract/catalog/mailboxes.ts';
 import { marketSettingsEndpoints } from '@cfm/contract/catalog/market-settings.ts';
 import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
 import type { EndpointSpec } from '@cfm/contract/platform/endpoint.ts';
@@ -69,6 +70,15 @@ const changes: Record<string, () => Promise<Change>> = {
     const { body } = await t.inject(admin, marketSettingsEndpoints.createMarket, { body: form });
     return {
       endpoint: marketSettingsEndpoints.updateMarket,
+      params: { id: body },
+      body: { ...form, name: 'Range loss' },
+    };
+  },
+  mailbox: async () => {
+    const form = { name: 'Care', email: 'v@house.example', language: 'de', userIds: [] };
+    const { body } = await t.inject(admin, mailboxEndpoints.createMailbox, { body: form });
+    return {
+      endpoint: mailboxEndpoints.updateMailbox,
       params: { id: body },
       body: { ...form, name: 'Range loss' },
     };

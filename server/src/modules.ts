@@ -9,6 +9,7 @@ import { mailModule } from './cases/mail/module.ts';
 import { relationsModule } from './cases/relations/module.ts';
 import { blacklistModule } from './catalog/blacklist/module.ts';
 import { dealersModule } from './catalog/dealers/module.ts';
+import { mailboxesModule } from './catalog/mailboxes/module.ts';
 import { marketsModule } from './catalog/markets/module.ts';
 import { referenceDataModule } from './catalog/reference-data/module.ts';
 import { rulesModule } from './catalog/rules/module.ts';
@@ -42,6 +43,7 @@ const modules = [
   usersModule,
   blacklistModule,
   dealersModule,
+  mailboxesModule,
   marketsModule,
   referenceDataModule,
   rulesModule,

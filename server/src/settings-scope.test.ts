@@ -1,4 +1,5 @@
 import { dealerEndpoints } from '@cfm/contract/catalog/dealers.ts';
+import { mailboxEndpoints } from '@cfm/contract/catalog/mailboxes.ts';
 import { marketFormOf, marketSettingsEndpoints } from '@cfm/contract/catalog/market-settings.ts';
 import { ruleSettingsEndpoints } from '@cfm/contract/catalog/rule-settings.ts';
 import { ruleTypes } from '@cfm/contract/catalog/rule-types.ts';
@@ -47,6 +48,7 @@ let french: { dealerId: number; ruleId: number };
 let german: { dealerId: number; ruleId: number };
 let generalRuleId: number;
 let priceId: number;
+let mailboxId: number;
 
 const dealer = (number: string, ofMarket: number) => ({
   number,
@@ -71,6 +73,7 @@ const price = (validFrom: string) => ({
   validFrom,
   netEuros: 20,
 });
+const mailbox = (email: string) => ({ name: 'Care', email, language: 'en', userIds: [] });
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -91,6 +94,7 @@ beforeAll(async () => {
   generalRuleId = await make(rule(null), ruleSettingsEndpoints.createRule);
   const made = await t.inject(admin, billingEndpoints.createPrice, { body: price('2031-01-01') });
   priceId = made.body.priceId;
+  mailboxId = await make(mailbox('s@house.example'), mailboxEndpoints.createMailbox);
 });
 afterAll(() => t.close());
 
@@ -127,6 +131,9 @@ const foreignInputs = async (): Promise<Record<string, readonly Input[]>> => {
       { ...params(generalRuleId), body: { ...rule(germany), version: 1 } },
     ],
     'DELETE rule/{id}': [params(french.ruleId), params(generalRuleId)],
+    'POST configuration/mailboxes': [{ body: mailbox('new@evil.example') }],
+    'PUT configuration/mailboxes/{id}': [{ ...params(mailboxId), body: mailbox('attacker@evil.example') }],
+    'DELETE configuration/mailboxes/{id}': [params(mailboxId)],
     'PUT automatic-mail': [{ body: { isPaused: true, reason: 'Mine' } }],
     'POST billing': [{ body: { year: 2025, month: 1 } }],
     'POST configuration/prices': [{ body: price('2032-01-01') }],

@@ -4,6 +4,7 @@ import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
 import { caseRelationEndpoints } from '@cfm/contract/cases/relations.ts';
 import { openStatusIds } from '@cfm/contract/catalog/case-statuses.ts';
 import { dealerEndpoints } from '@cfm/contract/catalog/dealers.ts';
+import { mailboxEndpoints } from '@cfm/contract/catalog/mailboxes.ts';
 import { marketSettingsEndpoints } from '@cfm/contract/catalog/market-settings.ts';
 import { referenceDataEndpoints } from '@cfm/contract/catalog/reference-data.ts';
 import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
@@ -221,6 +222,7 @@ test('every statement returns rows of its schema', async () => {
   // Each call first checks where the record is used.
   await t.inject(admin, marketSettingsEndpoints.removeMarket, { params: { id: form.marketId } });
   await t.inject(admin, dealerEndpoints.removeDealer, { params: { id: 1 } });
+  await t.inject(admin, mailboxEndpoints.removeMailbox, { params: { id: 1 } });
   await inTransaction(t.ctx(), async (tx) => {
     const to = ['market@dealer.example'];
     const { caseId } = first;

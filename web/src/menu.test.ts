@@ -17,7 +17,10 @@ test('shows an IFM Admin with every claim all items in the order of the specific
   expect(shown(visibleMenu(grants('IFM Admin', flagClaims), menu))).toEqual([
     ['', 'dashboard'],
     ['cases', 'overview', 'createCase', 'gdpr', 'favorites', 'contacts', 'bin'],
-    ['configuration', 'users', 'markets', 'rules', 'blacklist', 'dealers', 'outgoingMail', 'prices', 'audit'],
+    [
+      ...['configuration', 'users', 'markets', 'rules', 'blacklist', 'dealers', 'mailboxes', 'outgoingMail'],
+      ...['prices', 'audit'],
+    ],
     ['reporting', 'dailyReport', 'ytd', 'goodwill'],
     ['billing', 'billingAccount', 'billingReport'],
   ]);

@@ -36,6 +36,7 @@ import { Route as MainCasesIndexRouteImport } from './routes/_main/cases/index.t
 import { Route as MainCasesBmwRouteImport } from './routes/_main/cases/bmw.tsx'
 import { Route as MainConfigurationAuditRouteImport } from './routes/_main/configuration/audit.tsx'
 import { Route as MainConfigurationDealersRouteImport } from './routes/_main/configuration/dealers.tsx'
+import { Route as MainConfigurationMailboxesRouteImport } from './routes/_main/configuration/mailboxes.tsx'
 import { Route as MainConfigurationOutgoingMailRouteImport } from './routes/_main/configuration/outgoing-mail.tsx'
 import { Route as MainConfigurationPricesRouteImport } from './routes/_main/configuration/prices.tsx'
 import { Route as MainGdprIndexRouteImport } from './routes/_main/gdpr/index.tsx'
@@ -189,6 +190,12 @@ const MainConfigurationDealersRoute =
     path: '/configuration/dealers',
     getParentRoute: () => MainRoute,
   } as any)
+const MainConfigurationMailboxesRoute =
+  MainConfigurationMailboxesRouteImport.update({
+    id: '/configuration/mailboxes',
+    path: '/configuration/mailboxes',
+    getParentRoute: () => MainRoute,
+  } as any)
 const MainConfigurationOutgoingMailRoute =
   MainConfigurationOutgoingMailRouteImport.update({
     id: '/configuration/outgoing-mail',
@@ -300,6 +307,7 @@ export interface FileRoutesByFullPath {
   '/cases/bmw': typeof MainCasesBmwRoute
   '/configuration/audit': typeof MainConfigurationAuditRoute
   '/configuration/dealers': typeof MainConfigurationDealersRoute
+  '/configuration/mailboxes': typeof MainConfigurationMailboxesRoute
   '/configuration/outgoing-mail': typeof MainConfigurationOutgoingMailRoute
   '/configuration/prices': typeof MainConfigurationPricesRoute
   '/gdpr/retention': typeof MainGdprRetentionRoute
@@ -343,6 +351,7 @@ export interface FileRoutesByTo {
   '/cases/bmw': typeof MainCasesBmwRoute
   '/configuration/audit': typeof MainConfigurationAuditRoute
   '/configuration/dealers': typeof MainConfigurationDealersRoute
+  '/configuration/mailboxes': typeof MainConfigurationMailboxesRoute
   '/configuration/outgoing-mail': typeof MainConfigurationOutgoingMailRoute
   '/configuration/prices': typeof MainConfigurationPricesRoute
   '/gdpr/retention': typeof MainGdprRetentionRoute
@@ -390,6 +399,7 @@ export interface FileRoutesById {
   '/_main/cases/bmw': typeof MainCasesBmwRoute
   '/_main/configuration/audit': typeof MainConfigurationAuditRoute
   '/_main/configuration/dealers': typeof MainConfigurationDealersRoute
+  '/_main/configuration/mailboxes': typeof MainConfigurationMailboxesRoute
   '/_main/configuration/outgoing-mail': typeof MainConfigurationOutgoingMailRoute
   '/_main/configuration/prices': typeof MainConfigurationPricesRoute
   '/_main/gdpr/retention': typeof MainGdprRetentionRoute
@@ -435,6 +445,7 @@ export interface FileRouteTypes {
     | '/cases/bmw'
     | '/configuration/audit'
     | '/configuration/dealers'
+    | '/configuration/mailboxes'
     | '/configuration/outgoing-mail'
     | '/configuration/prices'
     | '/gdpr/retention'
@@ -478,6 +489,7 @@ export interface FileRouteTypes {
     | '/cases/bmw'
     | '/configuration/audit'
     | '/configuration/dealers'
+    | '/configuration/mailboxes'
     | '/configuration/outgoing-mail'
     | '/configuration/prices'
     | '/gdpr/retention'
@@ -524,6 +536,7 @@ export interface FileRouteTypes {
     | '/_main/cases/bmw'
     | '/_main/configuration/audit'
     | '/_main/configuration/dealers'
+    | '/_main/configuration/mailboxes'
     | '/_main/configuration/outgoing-mail'
     | '/_main/configuration/prices'
     | '/_main/gdpr/retention'
@@ -743,6 +756,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainConfigurationDealersRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/configuration/mailboxes': {
+      id: '/_main/configuration/mailboxes'
+      path: '/configuration/mailboxes'
+      fullPath: '/configuration/mailboxes'
+      preLoaderRoute: typeof MainConfigurationMailboxesRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/configuration/outgoing-mail': {
       id: '/_main/configuration/outgoing-mail'
       path: '/configuration/outgoing-mail'
@@ -910,6 +930,7 @@ interface MainRouteChildren {
   MainCasesBmwRoute: typeof MainCasesBmwRoute
   MainConfigurationAuditRoute: typeof MainConfigurationAuditRoute
   MainConfigurationDealersRoute: typeof MainConfigurationDealersRoute
+  MainConfigurationMailboxesRoute: typeof MainConfigurationMailboxesRoute
   MainConfigurationOutgoingMailRoute: typeof MainConfigurationOutgoingMailRoute
   MainConfigurationPricesRoute: typeof MainConfigurationPricesRoute
   MainGdprRetentionRoute: typeof MainGdprRetentionRoute
@@ -946,6 +967,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainCasesBmwRoute: MainCasesBmwRoute,
   MainConfigurationAuditRoute: MainConfigurationAuditRoute,
   MainConfigurationDealersRoute: MainConfigurationDealersRoute,
+  MainConfigurationMailboxesRoute: MainConfigurationMailboxesRoute,
   MainConfigurationOutgoingMailRoute: MainConfigurationOutgoingMailRoute,
   MainConfigurationPricesRoute: MainConfigurationPricesRoute,
   MainGdprRetentionRoute: MainGdprRetentionRoute,

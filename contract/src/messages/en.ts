@@ -20,6 +20,7 @@ import gdpr from './en/gdpr.json' with { type: 'json' };
 import gdprDocument from './en/gdpr-document.json' with { type: 'json' };
 import goodwill from './en/goodwill.json' with { type: 'json' };
 import mailOut from './en/mail-out.json' with { type: 'json' };
+import mailboxes from './en/mailboxes.json' with { type: 'json' };
 import mails from './en/mails.json' with { type: 'json' };
 import markets from './en/markets.json' with { type: 'json' };
 import monthlyMail from './en/monthly-mail.json' with { type: 'json' };
@@ -64,6 +65,7 @@ export const en = {
   gdprDocument,
   goodwill,
   mailOut,
+  mailboxes,
   mails,
   markets,
   monthlyMail,

@@ -118,6 +118,7 @@ export const goodwillShown = 10;
 export const ownDaysMax = 400;
 export const marketCountriesMax = 60;
 export const marketIkamsMax = 50;
+export const mailboxUsersMax = 100;
 /** How far ahead a calendar is shown. */
 export const comingMonths = 12;
 /** A calendar with a longer break is considered an error. */

@@ -1,12 +1,12 @@
 import { users } from '@cfm/server/access/users/tables.ts';
 import { dealers, markets } from '@cfm/server/catalog/markets/tables.ts';
+import { listShippedMailboxes } from '@cfm/server/catalog/reference-data/load-mailboxes.ts';
 import {
   carModels,
   codeLevelTopicDetails,
   codeLevelTopicGroups,
   type LookupKind,
   lookups,
-  mailboxes,
 } from '@cfm/server/catalog/reference-data/tables.ts';
 import { rules } from '@cfm/server/catalog/rules/tables.ts';
 import type { Db } from '@cfm/server/platform/db/client.ts';
@@ -34,10 +34,7 @@ export async function readCodes(db: Db) {
       .select({ code: carModels.code, modelId: carModels.modelId, name: carModels.name })
       .from(carModels),
   );
-  const mailbox = finder(
-    'mailbox',
-    await db.select({ code: mailboxes.code, id: mailboxes.mailboxId }).from(mailboxes),
-  );
+  const mailbox = finder('mailbox', await listShippedMailboxes(db));
   const topicDetail = finder(
     'topic detail',
     await db

@@ -1,8 +1,8 @@
 import type { CalendarForm, MarketForm } from '@cfm/contract/catalog/market-settings.ts';
 import type { FieldName } from '@cfm/contract/messages/catalogue.ts';
 import { dueAheadMaxDays, longestBreakDays } from '@cfm/contract/platform/limits.ts';
-import { and, count, eq, inArray } from 'drizzle-orm';
-import { users } from '../../access/users/tables.ts';
+import { eq } from 'drizzle-orm';
+import { areActiveUsers } from '../../access/users/are-active-users.ts';
 import type { Ctx, Tx } from '../../context.ts';
 import { rejectField } from '../../platform/texts/reject-field.ts';
 import { unknownChoices } from '../../platform/texts/unknown-choices.ts';
@@ -52,14 +52,4 @@ async function isRegion({ db }: Ctx, regionId: number): Promise<boolean> {
     .from(regions)
     .where(eq(regions.regionId, regionId));
   return row !== undefined;
-}
-
-async function areActiveUsers({ db }: Ctx, userIds: readonly number[]): Promise<boolean> {
-  if (userIds.length === 0) return true;
-  const wanted = [...new Set(userIds)];
-  const [row] = await db
-    .select({ found: count() })
-    .from(users)
-    .where(and(eq(users.isActive, true), inArray(users.userId, wanted)));
-  return row?.found === wanted.length;
 }

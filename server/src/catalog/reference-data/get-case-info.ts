@@ -39,7 +39,7 @@ const caseChoices = statement({
           'modelCode', model_code, 'sortOrder', sort_order) order by sort_order, model_id), '[]')
         from car_models) as models,
       (select coalesce(json_agg(json_build_object('id', mailbox_id, 'name', name, 'address', address,
-          'sortOrder', sort_order) order by sort_order), '[]')
+          'sortOrder', 0)), '[]')
         from mailboxes) as mailboxes,
       (select json_agg(json_build_object('id', region_id, 'sortOrder', sort_order,
           'name', case when ${isGerman}::boolean then ${regionNameSql('de')} else ${regionNameSql('en')} end)
@@ -65,19 +65,21 @@ export async function getCaseInfo(ctx: Ctx): Promise<CaseInfo> {
   const ofKind = (kind: LookupKind) => row.lookups.filter((lookup) => lookup.kind === kind);
   const lists = Object.values(caseLookups).map(({ kind, list }) => [list, ofKind(kind)]);
   const { compare } = new Intl.Collator(ctx.language);
+  const byName = <Row extends { name: string }>(rows: readonly Row[]) =>
+    rows
+      .toSorted((a, b) => compare(a.name, b.name))
+      .map((each, index) => ({ ...each, sortOrder: index + 1 }));
   return {
     ...(Object.fromEntries(lists) as Record<LookupList, typeof row.lookups>), // every list is among them
     statuses: row.statuses.map((status) => {
       const { isOpen, isManual } = caseStatuses[status.code];
       return { ...status, isOpen, isManual };
     }),
-    mailboxes: row.mailboxes,
+    mailboxes: byName(row.mailboxes),
     blacklistEmails: row.blacklistEmails,
     models: row.models,
     regions: row.regions,
-    markets: row.markets
-      .sort((a, b) => compare(a.name, b.name))
-      .map((market, index) => ({ ...market, sortOrder: index + 1 })),
+    markets: byName(row.markets),
     users: row.users,
   };
 }

@@ -3,10 +3,9 @@ import { roles } from '../../access/users/tables.ts';
 import { statusIds } from '../../cases/case/status-transitions.ts';
 import type { Db } from '../../platform/db/client.ts';
 import * as lists from './shipped/lookups.ts';
-import { mailboxes as mailboxRows } from './shipped/mailboxes.ts';
 import { brands, models } from './shipped/models.ts';
 import { roles as roleRows } from './shipped/roles.ts';
-import { carModels, type LookupKind, lookups, mailboxes, statuses } from './tables.ts';
+import { carModels, type LookupKind, lookups, statuses } from './tables.ts';
 
 const lookupRows: Record<LookupKind, readonly lists.LookupRow[]> = {
   source: lists.sources,
@@ -78,20 +77,6 @@ export async function loadModels(db: Db): Promise<void> {
     .insert(carModels)
     .values(rows)
     .onConflictDoUpdate({ target: carModels.code, set: { name: sql`excluded.name` } });
-}
-
-export async function loadMailboxes(db: Db): Promise<void> {
-  const rows = mailboxRows.map(({ code, name, address, language, sortOrder }) => ({
-    code,
-    name,
-    address,
-    language,
-    sortOrder,
-  }));
-  await db
-    .insert(mailboxes)
-    .values(rows)
-    .onConflictDoUpdate({ target: mailboxes.code, set: { name: sql`excluded.name` } });
 }
 
 /** An existing role keeps its claims. */

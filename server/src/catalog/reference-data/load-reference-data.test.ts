@@ -9,9 +9,17 @@ import { rules, ruleVersions } from '../rules/tables.ts';
 import { marketIds } from './load-markets.ts';
 import { loadReferenceData } from './load-reference-data.ts';
 import { dealers as dealerRows } from './shipped/dealers.ts';
+import { mailboxes as mailboxRows } from './shipped/mailboxes.ts';
 import { markets as marketRows } from './shipped/markets.ts';
 import { rules as ruleRows } from './shipped/rules.ts';
-import { codeLevelTopicDetails, lookups, referenceDataVersions, shippedRows, statuses } from './tables.ts';
+import {
+  codeLevelTopicDetails,
+  lookups,
+  mailboxes,
+  referenceDataVersions,
+  shippedRows,
+  statuses,
+} from './tables.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -60,18 +68,43 @@ describe('loadReferenceData', () => {
     expect(rule?.isActive).toBe(false);
   });
 
-  it('loads no invented dealer, team or recipient into a production database (rule 15.4)', async () => {
+  it('loads no invented mailbox, dealer, team or recipient into a production database (rule 15.4)', async () => {
     const production = await createTestApp();
-    for (const table of [ruleVersions, rules, dealers, markets, shippedRows, referenceDataVersions])
+    for (const table of [
+      ruleVersions,
+      rules,
+      dealers,
+      mailboxes,
+      markets,
+      shippedRows,
+      referenceDataVersions,
+    ])
       await production.db.delete(table);
     await loadReferenceData(production.ctx(), { withExamples: false });
     expect(await production.db.select().from(dealers)).toEqual([]);
+    expect(await production.db.select().from(mailboxes)).toEqual([]);
     const loadedMarkets = await production.db.select().from(markets);
     expect(loadedMarkets).toHaveLength(marketRows.length);
     const loadedRules = await production.db.select().from(rules);
     expect(loadedRules.length).toBeGreaterThan(0);
     expect(JSON.stringify([loadedMarkets, loadedRules])).not.toMatch(/@[a-z.-]+\.example/);
     await production.close();
+  });
+
+  it('keeps the name, address and deletion of mailboxes by users (rule 15.1)', async () => {
+    const rows = await t.db.select().from(mailboxes).orderBy(mailboxes.mailboxId).limit(2);
+    const [kept, gone] = rows;
+    const own = { name: 'Our own', address: 'own@house.example' };
+    await t.db
+      .update(mailboxes)
+      .set(own)
+      .where(eq(mailboxes.mailboxId, kept?.mailboxId ?? 0));
+    await t.db.delete(mailboxes).where(eq(mailboxes.mailboxId, gone?.mailboxId ?? 0));
+    await outdateVersion();
+    await loadReferenceData(t.ctx(), { withExamples: true });
+    const after = await t.db.select().from(mailboxes);
+    expect(after.find(({ mailboxId }) => mailboxId === kept?.mailboxId)).toMatchObject(own);
+    expect(after).toHaveLength(mailboxRows.length - 1);
   });
 
   it('neither renames nor restores a rule that a user changed or deleted (rule 7.7)', async () => {

@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../access/audit/record-audit.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { loadCodeLevels } from './load-code-levels.ts';
-import { loadLookups, loadMailboxes, loadModels, loadRoles } from './load-lookups.ts';
+import { loadLookups, loadModels, loadRoles } from './load-lookups.ts';
+import { loadMailboxes } from './load-mailboxes.ts';
 import { loadMarketDays } from './load-market-days.ts';
 import { loadDealers, loadMarkets } from './load-markets.ts';
 import { loadRules } from './load-rules.ts';
@@ -55,10 +56,12 @@ export async function loadReferenceData(ctx: Ctx, options: ShippedOptions): Prom
     await loadRoles(db);
     await loadLookups(db);
     await loadModels(db);
-    await loadMailboxes(db);
     await loadMarkets(db, options);
     await loadMarketDays(db);
-    if (options.withExamples) await loadDealers(db);
+    if (options.withExamples) {
+      await loadMailboxes(db);
+      await loadDealers(db);
+    }
     await loadCodeLevels(db);
     await loadRules(db, ctx.now(), options);
     await db

@@ -1,7 +1,7 @@
 import type { StatusCode } from '@cfm/contract/catalog/case-statuses.ts';
 import { caseLookups } from '@cfm/contract/catalog/reference-data.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../access/users/tables.ts';
 import { instant } from '../../platform/db/columns.ts';
 
@@ -48,14 +48,20 @@ export const carModels = pgTable(
   (t) => [index('car_models_brand').on(t.brandId)],
 );
 
-export const mailboxes = pgTable('mailboxes', {
-  mailboxId: integer().primaryKey().generatedAlwaysAsIdentity(),
-  code: text().notNull().unique(),
-  name: text().notNull(),
-  address: text().notNull().unique(),
-  language: text().notNull(),
-  sortOrder: integer().notNull(),
-});
+/** Name of the unique index on the address, which appears in unique violations. */
+export const uniqueMailboxAddress = 'mailboxes_address';
+export const mailboxes = pgTable(
+  'mailboxes',
+  {
+    mailboxId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    address: text().notNull(),
+    /** ISO 639-1 language of the mails that arrive here. */
+    language: text().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [uniqueIndex(uniqueMailboxAddress).on(sql`lower(${t.address})`)],
+);
 /** Users of a mailbox. They see its cases even before these have a market or a code level (rule 1.7). */
 export const mailboxUsers = pgTable(
   'mailbox_users',
@@ -125,4 +131,4 @@ export const shippedRows = pgTable(
   },
   (t) => [primaryKey({ columns: [t.kind, t.code] })],
 );
-export type ShippedKind = 'market' | 'dealer' | 'marketDay';
+export type ShippedKind = 'market' | 'dealer' | 'mailbox' | 'marketDay';

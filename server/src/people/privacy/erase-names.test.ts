@@ -285,9 +285,7 @@ describe('data of others (rule 19.10)', () => {
       const dealer = { number: '4711', name: 'Dealer', marketId: german, emails: [email], language: 'en' };
       if (whose === 'dealer') await t.db.insert(dealers).values(dealer);
       if (whose === 'mailbox')
-        await t.db
-          .insert(mailboxes)
-          .values({ code: 'att', name: 'Att', address: email, language: 'en', sortOrder: 1 });
+        await t.db.insert(mailboxes).values({ name: 'Att', address: email, language: 'en' });
       if (whose === 'market')
         await t.db.update(markets).set({ teamEmail: email }).where(eq(markets.marketId, german));
       const contactId = await make({ lastName: 'Mistyped', emails: [email, `own-${whose}@typed.example`] });

@@ -66,6 +66,11 @@ export const auditedEntities: Record<Entity, Audited> = {
     name: (id) => sql`(select name from dealers where dealer_id = ${id})`,
   },
   dealerList: { kind: 'markets', of: 'all' },
+  mailbox: {
+    kind: 'settings',
+    of: 'all',
+    name: (id) => sql`(select name from mailboxes where mailbox_id = ${id})`,
+  },
   rule: { kind: 'rules', of: 'all', name: (id) => sql`(select name from rules where rule_id = ${id})` },
   billing: { kind: 'billing', of: 'all' },
   price: { kind: 'billing', of: 'all' },

@@ -114,6 +114,7 @@ export function kindOf(entity: string, field: string): AuditChange['kind'] {
 const idLists: Readonly<Record<string, Readonly<Record<string, PgColumn>>>> = {
   user: { ...scopeColumns, mailboxIds: mailboxes.mailboxId },
   market: { ikamIds: users.userId },
+  mailbox: { userIds: users.userId },
   rule: {
     sourceIds: lookups.lookupId,
     inputChannelIds: lookups.lookupId,

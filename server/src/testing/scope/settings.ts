@@ -22,6 +22,8 @@ export async function readSettings({ pool }: TestApp): Promise<Settings> {
       union all select 'dealer ' || dealer_id, market_id, to_jsonb(d)::text from dealers d
       union all select 'rule ' || rule_id, market_id, to_jsonb(r)::text from rules r where deleted_at is null
       union all select 'price ' || price_id, null, to_jsonb(p)::text from prices p
+      union all select 'mailbox ' || mailbox_id, null, concat(to_jsonb(m),
+        (select jsonb_agg(u.user_id order by u.user_id) from mailbox_users u where u.mailbox_id = m.mailbox_id)) from mailboxes m
       union all select 'bill ' || billing_id, null, to_jsonb(b)::text from billings b
       union all select 'pause ' || automatic_mail_pause_id, null, to_jsonb(a)::text from automatic_mail_pauses a
       order by 1`,

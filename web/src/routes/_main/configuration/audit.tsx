@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_main/configuration/audit')({
   ...page({
     access: ifmAdminType,
     title: 'audit',
-    menu: { text: 'audit', category: 'configuration', position: 9, icon: FileClockIcon },
+    menu: { text: 'audit', category: 'configuration', position: 10, icon: FileClockIcon },
     load: () => import('../../../features/screens/audit-page/audit-page.tsx').then((m) => m.AuditPage),
   }),
 });

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_main/configuration/outgoing-mail')({
   ...page({
     access: ifmAdminType,
     title: 'outgoingMail',
-    menu: { text: 'outgoingMail', category: 'configuration', position: 7, icon: MailIcon },
+    menu: { text: 'outgoingMail', category: 'configuration', position: 8, icon: MailIcon },
     load: () =>
       import('../../../features/platform/outbox/outgoing-mail-page.tsx').then((m) => m.OutgoingMailPage),
   }),

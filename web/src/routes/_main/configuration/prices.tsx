@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_main/configuration/prices')({
   ...page({
     access: ifmAdminType,
     title: 'prices',
-    menu: { text: 'prices', category: 'configuration', position: 8, icon: CoinsIcon },
+    menu: { text: 'prices', category: 'configuration', position: 9, icon: CoinsIcon },
     load: () => import('../../../features/screens/billing/prices-page.tsx').then((m) => m.PricesPage),
   }),
 });

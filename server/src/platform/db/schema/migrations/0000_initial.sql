@@ -421,13 +421,10 @@ CREATE TABLE "mailbox_users" (
 --> statement-breakpoint
 CREATE TABLE "mailboxes" (
 	"mailbox_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mailboxes_mailbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"code" text NOT NULL,
 	"name" text NOT NULL,
 	"address" text NOT NULL,
 	"language" text NOT NULL,
-	"sort_order" integer NOT NULL,
-	CONSTRAINT "mailboxes_code_unique" UNIQUE("code"),
-	CONSTRAINT "mailboxes_address_unique" UNIQUE("address")
+	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "reference_data_versions" (
@@ -1202,6 +1199,7 @@ CREATE INDEX "dealers_market" ON "dealers" USING btree ("market_id");--> stateme
 CREATE INDEX "dealers_name" ON "dealers" USING btree (fold("name"),"dealer_id");--> statement-breakpoint
 CREATE INDEX "dealers_words" ON "dealers" USING gin ((fold("number" || ' ' || "name" || ' ' || coalesce("city", '') || ' ' || array_to_string_immutable("emails")) || name_search_text("name" || ' ' || coalesce("city", ''))) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "car_models_brand" ON "car_models" USING btree ("brand_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "mailboxes_address" ON "mailboxes" USING btree (lower("address"));--> statement-breakpoint
 CREATE INDEX "rules_type_market" ON "rules" USING btree ("rule_type_id","market_id");--> statement-breakpoint
 CREATE INDEX "contact_cars_contact" ON "contact_cars" USING btree ("contact_id");--> statement-breakpoint
 CREATE INDEX "contact_cars_model" ON "contact_cars" USING btree ("model_id","contact_car_id");--> statement-breakpoint
