@@ -31,6 +31,7 @@ import { caseListModule } from './screens/case-list/module.ts';
 import { casePageModule } from './screens/case-page/module.ts';
 import { contactPageModule } from './screens/contact-page/module.ts';
 import { dailyReportModule } from './screens/daily-report/module.ts';
+import { goLiveModule } from './screens/go-live/module.ts';
 import { goodwillModule } from './screens/goodwill/module.ts';
 import { monthlyReportModule } from './screens/monthly-report/module.ts';
 import { ytdReportModule } from './screens/ytd-report/module.ts';
@@ -70,6 +71,7 @@ const modules = [
   casePageModule,
   contactPageModule,
   dailyReportModule,
+  goLiveModule,
   goodwillModule,
   monthlyReportModule,
   ytdReportModule,

@@ -20,6 +20,7 @@ import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { contactPageEndpoints } from '@cfm/contract/screens/contact-page.ts';
 import { dailyReportEndpoints } from '@cfm/contract/screens/daily-report.ts';
 import { exportEndpoints } from '@cfm/contract/screens/export.ts';
+import { goLiveEndpoints } from '@cfm/contract/screens/go-live.ts';
 import { goodwillEndpoints, goodwillGroups } from '@cfm/contract/screens/goodwill.ts';
 import { monthlyReportEndpoints } from '@cfm/contract/screens/monthly-report.ts';
 import { eq } from 'drizzle-orm';
@@ -223,6 +224,7 @@ test('every statement returns rows of its schema', async () => {
   await t.inject(admin, marketSettingsEndpoints.removeMarket, { params: { id: form.marketId } });
   await t.inject(admin, dealerEndpoints.removeDealer, { params: { id: 1 } });
   await t.inject(admin, mailboxEndpoints.removeMailbox, { params: { id: 1 } });
+  await t.inject(admin, goLiveEndpoints.getGoLive, {});
   await inTransaction(t.ctx(), async (tx) => {
     const to = ['market@dealer.example'];
     const { caseId } = first;

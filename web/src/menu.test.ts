@@ -19,7 +19,7 @@ test('shows an IFM Admin with every claim all items in the order of the specific
     ['cases', 'overview', 'createCase', 'gdpr', 'favorites', 'contacts', 'bin'],
     [
       ...['configuration', 'users', 'markets', 'rules', 'blacklist', 'dealers', 'mailboxes', 'outgoingMail'],
-      ...['prices', 'audit'],
+      ...['prices', 'audit', 'goLive'],
     ],
     ['reporting', 'dailyReport', 'ytd', 'goodwill'],
     ['billing', 'billingAccount', 'billingReport'],

@@ -36,6 +36,7 @@ import { Route as MainCasesIndexRouteImport } from './routes/_main/cases/index.t
 import { Route as MainCasesBmwRouteImport } from './routes/_main/cases/bmw.tsx'
 import { Route as MainConfigurationAuditRouteImport } from './routes/_main/configuration/audit.tsx'
 import { Route as MainConfigurationDealersRouteImport } from './routes/_main/configuration/dealers.tsx'
+import { Route as MainConfigurationGoLiveRouteImport } from './routes/_main/configuration/go-live.tsx'
 import { Route as MainConfigurationMailboxesRouteImport } from './routes/_main/configuration/mailboxes.tsx'
 import { Route as MainConfigurationOutgoingMailRouteImport } from './routes/_main/configuration/outgoing-mail.tsx'
 import { Route as MainConfigurationPricesRouteImport } from './routes/_main/configuration/prices.tsx'
@@ -190,6 +191,11 @@ const MainConfigurationDealersRoute =
     path: '/configuration/dealers',
     getParentRoute: () => MainRoute,
   } as any)
+const MainConfigurationGoLiveRoute = MainConfigurationGoLiveRouteImport.update({
+  id: '/configuration/go-live',
+  path: '/configuration/go-live',
+  getParentRoute: () => MainRoute,
+} as any)
 const MainConfigurationMailboxesRoute =
   MainConfigurationMailboxesRouteImport.update({
     id: '/configuration/mailboxes',
@@ -307,6 +313,7 @@ export interface FileRoutesByFullPath {
   '/cases/bmw': typeof MainCasesBmwRoute
   '/configuration/audit': typeof MainConfigurationAuditRoute
   '/configuration/dealers': typeof MainConfigurationDealersRoute
+  '/configuration/go-live': typeof MainConfigurationGoLiveRoute
   '/configuration/mailboxes': typeof MainConfigurationMailboxesRoute
   '/configuration/outgoing-mail': typeof MainConfigurationOutgoingMailRoute
   '/configuration/prices': typeof MainConfigurationPricesRoute
@@ -351,6 +358,7 @@ export interface FileRoutesByTo {
   '/cases/bmw': typeof MainCasesBmwRoute
   '/configuration/audit': typeof MainConfigurationAuditRoute
   '/configuration/dealers': typeof MainConfigurationDealersRoute
+  '/configuration/go-live': typeof MainConfigurationGoLiveRoute
   '/configuration/mailboxes': typeof MainConfigurationMailboxesRoute
   '/configuration/outgoing-mail': typeof MainConfigurationOutgoingMailRoute
   '/configuration/prices': typeof MainConfigurationPricesRoute
@@ -399,6 +407,7 @@ export interface FileRoutesById {
   '/_main/cases/bmw': typeof MainCasesBmwRoute
   '/_main/configuration/audit': typeof MainConfigurationAuditRoute
   '/_main/configuration/dealers': typeof MainConfigurationDealersRoute
+  '/_main/configuration/go-live': typeof MainConfigurationGoLiveRoute
   '/_main/configuration/mailboxes': typeof MainConfigurationMailboxesRoute
   '/_main/configuration/outgoing-mail': typeof MainConfigurationOutgoingMailRoute
   '/_main/configuration/prices': typeof MainConfigurationPricesRoute
@@ -445,6 +454,7 @@ export interface FileRouteTypes {
     | '/cases/bmw'
     | '/configuration/audit'
     | '/configuration/dealers'
+    | '/configuration/go-live'
     | '/configuration/mailboxes'
     | '/configuration/outgoing-mail'
     | '/configuration/prices'
@@ -489,6 +499,7 @@ export interface FileRouteTypes {
     | '/cases/bmw'
     | '/configuration/audit'
     | '/configuration/dealers'
+    | '/configuration/go-live'
     | '/configuration/mailboxes'
     | '/configuration/outgoing-mail'
     | '/configuration/prices'
@@ -536,6 +547,7 @@ export interface FileRouteTypes {
     | '/_main/cases/bmw'
     | '/_main/configuration/audit'
     | '/_main/configuration/dealers'
+    | '/_main/configuration/go-live'
     | '/_main/configuration/mailboxes'
     | '/_main/configuration/outgoing-mail'
     | '/_main/configuration/prices'
@@ -756,6 +768,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainConfigurationDealersRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/configuration/go-live': {
+      id: '/_main/configuration/go-live'
+      path: '/configuration/go-live'
+      fullPath: '/configuration/go-live'
+      preLoaderRoute: typeof MainConfigurationGoLiveRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/configuration/mailboxes': {
       id: '/_main/configuration/mailboxes'
       path: '/configuration/mailboxes'
@@ -930,6 +949,7 @@ interface MainRouteChildren {
   MainCasesBmwRoute: typeof MainCasesBmwRoute
   MainConfigurationAuditRoute: typeof MainConfigurationAuditRoute
   MainConfigurationDealersRoute: typeof MainConfigurationDealersRoute
+  MainConfigurationGoLiveRoute: typeof MainConfigurationGoLiveRoute
   MainConfigurationMailboxesRoute: typeof MainConfigurationMailboxesRoute
   MainConfigurationOutgoingMailRoute: typeof MainConfigurationOutgoingMailRoute
   MainConfigurationPricesRoute: typeof MainConfigurationPricesRoute
@@ -967,6 +987,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainCasesBmwRoute: MainCasesBmwRoute,
   MainConfigurationAuditRoute: MainConfigurationAuditRoute,
   MainConfigurationDealersRoute: MainConfigurationDealersRoute,
+  MainConfigurationGoLiveRoute: MainConfigurationGoLiveRoute,
   MainConfigurationMailboxesRoute: MainConfigurationMailboxesRoute,
   MainConfigurationOutgoingMailRoute: MainConfigurationOutgoingMailRoute,
   MainConfigurationPricesRoute: MainConfigurationPricesRoute,

@@ -18,6 +18,7 @@ import figureTables from './en/figure-tables.json' with { type: 'json' };
 import forwarding from './en/forwarding.json' with { type: 'json' };
 import gdpr from './en/gdpr.json' with { type: 'json' };
 import gdprDocument from './en/gdpr-document.json' with { type: 'json' };
+import goLive from './en/go-live.json' with { type: 'json' };
 import goodwill from './en/goodwill.json' with { type: 'json' };
 import mailOut from './en/mail-out.json' with { type: 'json' };
 import mailboxes from './en/mailboxes.json' with { type: 'json' };
@@ -63,6 +64,7 @@ export const en = {
   forwarding,
   gdpr,
   gdprDocument,
+  goLive,
   goodwill,
   mailOut,
   mailboxes,
