@@ -81,7 +81,7 @@ export async function listLostLists(ctx: Ctx, departure: Departure) {
     .from(mailboxUsers)
     .innerJoin(mailboxes, eq(mailboxes.mailboxId, mailboxUsers.mailboxId))
     .where(eq(mailboxUsers.userId, userId))
-    .orderBy(asc(mailboxes.sortOrder));
+    .orderBy(asc(mailboxes.name));
   return {
     markets: ofIkam.filter(({ id }) => isLost(id)),
     mailboxes: leaves ? ofMailboxes : [],
