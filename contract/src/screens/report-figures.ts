@@ -6,6 +6,9 @@ const figureTableKeys = [
   'year',
   'months',
   'handling',
+  'open',
+  'onTime',
+  'goodwill',
   'region',
   'brand',
   'area',
@@ -16,7 +19,11 @@ const figureTableKeys = [
 ] as const;
 export type FigureTableKey = (typeof figureTableKeys)[number];
 
-const figureUnit = z.enum(['cases', 'days']);
+/** Key figures of the year. */
+const yearFigures = ['received', 'meanDays', 'medianDays', 'open', 'onTime', 'goodwill'] as const;
+export type YearFigure = (typeof yearFigures)[number];
+
+const figureUnit = z.enum(['cases', 'days', 'percent', 'euros']);
 type FigureUnit = z.infer<typeof figureUnit>;
 
 /**
@@ -42,7 +49,7 @@ export const figureTable = z.object({
       /** Number of leading cells in the future. They are empty, not suppressed. */
       yetToCome: z.optional(z.number()),
       /** Key figures of the year, which are also shown in a header. */
-      figure: z.optional(z.enum(['received', 'meanDays', 'medianDays'])),
+      figure: z.optional(z.enum(yearFigures)),
       /** Only if different from the table. */
       unit: z.optional(figureUnit),
       cells: z.array(z.nullable(z.number())),
@@ -59,8 +66,8 @@ export const missingText = (row: Pick<FigureRow, 'yetToCome'>, column: number, m
 export const unitOfRow = (table: Pick<FigureTable, 'unit'>, row: Pick<FigureRow, 'unit'>): FigureUnit =>
   row.unit ?? table.unit;
 
-const decimals: Record<FigureUnit, number> = { cases: 0, days: 1 };
-/** Formats values for screens, images and mails: cases as integers, days with one decimal. */
+const decimals: Record<FigureUnit, number> = { cases: 0, days: 1, percent: 1, euros: 0 };
+/** Formats values for screens, images and mails: cases and euros as integers, days and percent with one decimal. */
 export function figureFormat(
   unit: FigureUnit,
   language: Language,

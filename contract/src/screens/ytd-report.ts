@@ -1,6 +1,7 @@
 import * as z from '#zod';
 import { reportReader, signedIn } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
+import { languageCode } from '../platform/field-rules.ts';
 import { nothing } from '../platform/paging.ts';
 import { figureTable } from './report-figures.ts';
 
@@ -17,7 +18,7 @@ export const ytdEndpoints = {
       dataUntil: z.nullable(z.string()),
       isOutdated: z.boolean(),
       isBeingMade: z.boolean(),
-      /** The figures of the image, which is in English, in the reader's language. */
+      /** The figures of the image, in the reader's language. */
       figures: z.array(figureTable),
     }),
     seen: { notLogged: 'only numbers' },
@@ -29,6 +30,10 @@ export const ytdEndpoints = {
     path: 'cases/reporting/ytd/image',
     summary: 'The YTD report as one image (PNG)',
     access: signedIn,
+    query: z.object({
+      /** Without it, in the reader's language. */
+      language: z.optional(languageCode),
+    }),
     answer: 'bytes',
     seen: { notLogged: 'only numbers' },
     errors: ['NotFound'],

@@ -165,6 +165,10 @@ function addAttachments(
 export function dueAtForward(demoCase: DemoCase, forward: DemoForward): string | null {
   return (forward.delays[0]?.dueBefore ?? demoCase.dueDateTime)?.toISOString() ?? null;
 }
+/** The due date after the last delay. */
+export function dueAtAnswer(demoCase: DemoCase, forward: DemoForward): string | null {
+  return (forward.delays.at(-1)?.dueAfter ?? demoCase.dueDateTime)?.toISOString() ?? null;
+}
 
 function authorName(event: DemoEvent, { contact }: DemoCase, link: LinkOfCase | null): string | null {
   switch (event.author) {

@@ -8,7 +8,7 @@ import { linkPlaceholders, renderForwardMail } from '@cfm/server/process/forward
 import { type DemoUsername, demoUsers } from '../people/demo-users.ts';
 import type { DemoCase } from '../simulator/demo-case.ts';
 import type { Codes } from './codes.ts';
-import { dueAtForward, eventOf, type StoredEvent, shownByDemo, textOf } from './event-rows.ts';
+import { dueAtAnswer, dueAtForward, eventOf, type StoredEvent, shownByDemo, textOf } from './event-rows.ts';
 import type { FilledCase, Filling, LinkOfCase } from './filling.ts';
 import { addSolution } from './solution-rows.ts';
 
@@ -85,6 +85,7 @@ export function addForward(
     firstOpenedAt: forward.firstOpenedAt?.toISOString() ?? null,
     openedCount: forward.openedCount,
     solvedAt,
+    dueAtSolution: solvedAt && dueAtAnswer(demoCase, forward),
     endedAt: solvedAt === null ? endOfCase(demoCase) : null,
     revokedAt: null,
   });

@@ -25,7 +25,7 @@ export interface ChartStack {
 /** Pixels per CSS pixel, so that a picture is sharp on any screen and on paper. */
 export const pictureScale = 2;
 
-/** One picture: a head, rows of panels, a footer. Sizes are in CSS pixels, as displayed. */
+/** A page of a picture: a head, rows of panels, a footer. Sizes are in CSS pixels, as displayed. */
 export interface ChartPage {
   language: Language;
   width: number;

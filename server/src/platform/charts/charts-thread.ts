@@ -2,12 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { fontFiles } from '@cfm/pdf/font-files.ts';
 import { Resvg } from '@resvg/resvg-js';
 import { type ChartPage, pictureScale } from './chart-page.ts';
-import { composePage } from './compose-page.ts';
+import { composePages } from './compose-page.ts';
 import { family } from './look.ts';
 
 // Worker thread of `draw-charts.ts`: posts the picture and ends.
-const page: ChartPage = workerData;
-const drawn = new Resvg(composePage(page), {
+const pages: readonly ChartPage[] = workerData;
+const drawn = new Resvg(composePages(pages), {
   fitTo: { mode: 'zoom', value: pictureScale },
   // No system fonts, because they differ between machines. Characters that these fonts lack are left out silently.
   font: {

@@ -23,6 +23,18 @@ import { widthOfText } from './measure-text.ts';
 const margin = 32;
 const headHeight = 62;
 
+/** Draws pages of the same width below each other as SVG. */
+export function composePages(pages: readonly ChartPage[]): string {
+  let height = 0;
+  const parts = pages.map((page) => {
+    const part = `<g transform="translate(0 ${height})">${composePage(page)}</g>`;
+    height += page.height;
+    return part;
+  });
+  const width = pages[0]?.width ?? 0;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
+}
+
 /** Draws a page of charts as SVG. */
 export function composePage(page: ChartPage): string {
   const { width, height, head, rows, note } = page;

@@ -35,7 +35,7 @@ it('draws a picture of its size, while others are answered', async () => {
   const rows = Array.from({ length: 10 }, () => ({ share: 1, panels }));
   let png: Buffer = Buffer.alloc(0);
   const blockMs = await longestBlockMs(async () => {
-    png = await drawCharts({ ...pageOf(panelOf()), width: 1200, height: 2000, rows });
+    png = await drawCharts([{ ...pageOf(panelOf()), width: 1200, height: 2000, rows }]);
   });
   expect(sizeOf(png)).toEqual(['PNG', 2400, 4000]);
   expect(blockMs).toBeLessThan(1_000);
@@ -63,7 +63,7 @@ it.each<[string, ChartPage, ChartPage]>([
     pageOf(panelOf({ table: table(['A'], [0, 9]) })),
   ],
 ])('draws %s', async (_what, one, other) => {
-  expect((await drawCharts(one)).equals(await drawCharts(other))).toBe(false);
+  expect((await drawCharts([one])).equals(await drawCharts([other]))).toBe(false);
 });
 
 const textsOf = (svg: string) => [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text);
@@ -96,6 +96,14 @@ it('escapes names and truncates long ones', () => {
   expect(textsOf(svg).some((text) => text?.startsWith('Long Long') && text.endsWith('…'))).toBe(true);
 });
 
+it('draws pages below each other', async () => {
+  const page = pageOf(panelOf());
+  expect(sizeOf(await drawCharts([page, { ...page, height: 500 }]))).toEqual(['PNG', 800, 1600]);
+  expect((await drawCharts([page, page])).equals(await drawCharts([page, { ...page, note: 'b' }]))).toBe(
+    false,
+  );
+});
+
 it('rejects when its thread fails', async () => {
-  await expect(drawCharts(pageOf(panelOf(), { language: 'no language' as 'en' }))).rejects.toThrow();
+  await expect(drawCharts([pageOf(panelOf(), { language: 'no language' as 'en' })])).rejects.toThrow();
 });

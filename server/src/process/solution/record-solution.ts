@@ -31,7 +31,7 @@ export async function recordSolution(tx: Tx, { row, link, given, requestKey }: S
   const statusId = transitionTarget('solve', row);
   if (statusId === null) throw new AppError(link ? 'CaseSolved' : 'StatusNotAllowed');
   // Exactly the time of the case, because it identifies the link that solved it.
-  const { solvedDateTime: at } = await completeCase(tx, row, {
+  const { solvedDateTime: at, dueDateTime } = await completeCase(tx, row, {
     statusId,
     action: 'solve',
     skipStatusEvent: true,
@@ -52,7 +52,12 @@ export async function recordSolution(tx: Tx, { row, link, given, requestKey }: S
   const byUserId = tx.actor.kind === 'user' ? tx.actor.userId : null;
   await insertSolution(tx, { caseId, caseLinkId, byUserId, caseEventId, at }, given, row.contactId);
   if (caseLinkId !== null) {
-    await updateRow(tx.db, caseLinks, { column: 'caseLinkId', id: caseLinkId }, { solvedAt: at });
+    await updateRow(
+      tx.db,
+      caseLinks,
+      { column: 'caseLinkId', id: caseLinkId },
+      { solvedAt: at, dueAtSolution: dueDateTime },
+    );
     await recordAudit(tx, { entity: 'caseLink', entityId: caseLinkId, action: 'solve', caseId });
     await callAttention(tx, caseId);
   }

@@ -1,15 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { statusIds } from '../../cases/case/status-transitions.ts';
-import { completedNow } from '../../cases/case/tables.ts';
 import { type Ctx, onReplica } from '../../context.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { statement } from '../../platform/db/statements.ts';
+import { countOpen } from '../report-figures/count-open.ts';
 import { countReceived, type Received } from '../report-figures/count-received.ts';
 import { shownDays } from '../report-figures/figure-tables.ts';
 import { listFigureNames } from '../report-figures/list-figure-names.ts';
 import { measureHandling } from '../report-figures/measure-handling.ts';
-import { completedAt, isReported } from '../report-figures/reported-cases.ts';
+import { isReported } from '../report-figures/reported-cases.ts';
 import { shownCount, suppressSmallCells } from '../report-figures/suppress-small-cells.ts';
 import { type ComparedMonth, comparedMonths, type MonthFigures, type NamedCounts } from './month-figures.ts';
 import { type ReportMonths, reportMonths } from './report-month.ts';
@@ -22,29 +21,6 @@ const months = (all: ReportMonths): SQL => {
     ${listOf((which) => all[which].end)}::timestamptz[]) as m (which, first, next)`;
 };
 
-/** The last audited status of a case before a moment. */
-const statusBefore = (moment: SQL): SQL => sql`(
-  select (change ->> 'to')::int from audit_entries a cross join jsonb_array_elements(a.changes) change
-  where a.case_id = cases.case_id and a.at < ${moment} and change ->> 'field' = 'statusId' order by a.audit_id desc limit 1)`;
-/** True for a case that was completed and reopened, and was open at this moment (rule 23.2). */
-const wasReopened = (moment: SQL): SQL => sql`(
-  (${completedNow} is null or ${completedNow} >= ${moment})
-  and ${statusBefore(moment)} not in (${statusIds.Solved}, ${statusIds.Closed}))`;
-/** Reads each case once for all months. */
-const openOfMonths = statement({
-  name: 'open cases of the monthly report',
-  row: z.object({ yearBefore: z.number(), before: z.number(), month: z.number() }),
-  sql: (all: ReportMonths) => {
-    const openAtEndOf = ({ end }: ReportMonths[ComparedMonth]) => sql`(count(*) filter (where
-      cases.receipt_date_time < ${end}::timestamptz
-      and (${sql.raw(completedAt)} is null or ${sql.raw(completedAt)} >= ${end}::timestamptz
-        or ${wasReopened(sql`${end}::timestamptz`)})))::int`;
-    return sql`select ${openAtEndOf(all.yearBefore)} as "yearBefore", ${openAtEndOf(all.before)} as before,
-      ${openAtEndOf(all.month)} as month
-    from cases where ${isReported}`;
-  },
-  isPlannedEachTime: true,
-});
 const topicsOfMonths = statement({
   name: 'topics of the monthly report',
   row: z.object({ topicGroupId: z.number(), en: z.string(), de: z.string(), which, count: z.number() }),
@@ -73,11 +49,11 @@ async function countFigures(db: Db, all: ReportMonths): Promise<MonthFigures> {
   const lately = [all.before.from, all.month.from, all.month.end];
   const received = byMonth([...(await countReceived(db, aYearAgo)), ...(await countReceived(db, lately))]);
   const handling = byMonth(await measureHandling(db, [all.yearBefore, all.before, all.month]));
-  const [open] = await openOfMonths(db, all);
+  const open = byMonth(await countOpen(db, [all.yearBefore.end, all.before.end, all.month.end]));
   const totals = eachMonth((month) => ({
     received: shownCount(received[month].total),
     completed: shownCount(handling[month].count),
-    open: shownCount(open?.[month] ?? 0),
+    open: shownCount(open[month]),
     meanHandlingDays: shownDays(handling[month], handling[month].meanDays),
   }));
   const [en, de] = [await listFigureNames(db, 'en'), await listFigureNames(db, 'de')];

@@ -65,7 +65,7 @@ const drawn = new Map<string, Promise<Buffer>>();
 const keptPictures = 4;
 function drawOnce(page: ChartPage): Promise<Buffer> {
   const key = JSON.stringify(page);
-  const picture = drawn.get(key) ?? drawCharts(page);
+  const picture = drawn.get(key) ?? drawCharts([page]);
   // A map keeps insertion order, so this makes it the most recently used.
   drawn.delete(key);
   drawn.set(key, picture);

@@ -66,17 +66,20 @@ const stateOf = (month: number, { begun, underWay }: Begun, cells: number, soFar
   ...(month >= begun && { yetToCome: cells }),
 });
 
-/** Cases received in each month, one column per year. */
+const monthlyUnits = { months: 'cases', open: 'cases', onTime: 'percent', goodwill: 'euros' } as const;
+/** A figure of each month, one column per year. */
 export function monthlyTable(
+  key: keyof typeof monthlyUnits,
   years: readonly (readonly Cell[])[],
   { language, heads }: Columns,
   begun: Begun,
 ): FigureTable {
   const text = textsOf(language, 'reportFigures');
   return {
-    key: 'months',
-    unit: 'cases',
-    title: text('perMonth'),
+    key,
+    unit: monthlyUnits[key],
+    title: text(`perMonth.${key}`),
+    ...(key !== 'months' && { note: text(`notes.${key}`) }),
     heads: [text('month'), ...heads],
     rows: monthNames(language).map((name, month) => ({
       name,

@@ -1,6 +1,6 @@
 import type { FigureTable } from '@cfm/contract/screens/report-figures.ts';
 import { expect, it } from 'vitest';
-import { reportPage } from './draw-report.ts';
+import { reportPages } from './draw-report.ts';
 
 const year: FigureTable = {
   key: 'year',
@@ -11,13 +11,17 @@ const year: FigureTable = {
     { name: 'A new one', cells: [1, 1] },
     { name: 'Median', figure: 'medianDays', unit: 'days', cells: [10, 9] },
     { name: 'Received', figure: 'received', cells: [1500, 1000] },
+    { name: 'Open', figure: 'open', cells: [1100, 900] },
+    { name: 'Goodwill', figure: 'goodwill', unit: 'euros', cells: [12_345, null] },
+    { name: 'On time', figure: 'onTime', unit: 'percent', cells: [87.5, 90] },
     { name: 'Mean', figure: 'meanDays', unit: 'days', cells: [null, 12] },
   ],
 };
+const madeAt = '2026-05-03T10:00:00.000Z';
 
 it('shows the figures of this year above the image, wherever their rows are in the table', () => {
-  const { head } = reportPage([year], '2026-05-03T10:00:00.000Z');
-  expect(head?.figures).toEqual([
+  const [page] = reportPages([year], 'en', madeAt);
+  expect(page?.head?.figures).toEqual([
     { value: '1,500', label: 'cases received' },
     { value: '+50%', label: 'vs. 2025 until 3 May' },
     { value: '–', label: 'mean handling time' },
@@ -27,11 +31,24 @@ it('shows the figures of this year above the image, wherever their rows are in t
 
 it('shows a count instead of a change if the previous year is incomplete', () => {
   const note = '2025 until 3 May: data only from March';
-  const { head } = reportPage([{ ...year, note }], '2026-05-03T10:00:00.000Z');
-  expect(head?.figures[1]).toEqual({ value: '1,000', label: note });
+  const [page] = reportPages([{ ...year, note }], 'en', madeAt);
+  expect(page?.head?.figures[1]).toEqual({ value: '1,000', label: note });
 });
 
 it('says which day the data ends with, and when it was made', () => {
-  const { head } = reportPage([year], '2026-05-03T10:00:00.000Z');
-  expect(head?.subtitle).toContain('data until 2 May 2026 · generated on 3 May 2026');
+  const [page] = reportPages([year], 'en', madeAt);
+  expect(page?.head?.subtitle).toContain('data until 2 May 2026 · generated on 3 May 2026');
+});
+
+it('is in the language of the reader, on two pages', () => {
+  const heads = reportPages([year], 'de', madeAt).map(({ head }) => head);
+  expect(heads.map((head) => head?.figures.at(-1))).toEqual([
+    { value: '10,0\u00a0Tage', label: 'Median der Bearbeitungszeit' },
+    { value: '12.345\u00a0€', label: 'Kulanzkosten' },
+  ]);
+  expect(heads[1]?.figures.slice(0, 2)).toEqual([
+    { value: '1.100', label: 'offene Fälle' },
+    { value: '87,5\u00a0%', label: 'fristgerecht beantwortet' },
+  ]);
+  expect(heads[1]?.subtitle).toBe('Alle Märkte · Stand 2. Mai 2026 · erstellt am 3. Mai 2026');
 });

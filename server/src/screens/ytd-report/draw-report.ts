@@ -1,99 +1,146 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { globalFigureMin } from '@cfm/contract/platform/limits.ts';
-import { type FigureTable, type FigureTableKey, figureFormat } from '@cfm/contract/screens/report-figures.ts';
+import {
+  type FigureTable,
+  type FigureTableKey,
+  figureFormat,
+  type YearFigure,
+} from '@cfm/contract/screens/report-figures.ts';
 import type { ChartPage, ChartPanel } from '../../platform/charts/chart-page.ts';
 import { drawCharts } from '../../platform/charts/draw-charts.ts';
 import { missing } from '../../platform/charts/look.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { endOfDayBefore } from './year-to-date.ts';
 
-/** The image is in English for all readers. */
-const language = 'en';
-/** A4 landscape in CSS pixels. */
+/** A page is A4 landscape, in CSS pixels. */
 const [width, height] = [1123, 794];
-const text = textsOf(language, 'reportFigures');
-const cases = figureFormat('cases', language);
-const days = figureFormat('days', language);
-const percent = new Intl.NumberFormat(language, {
-  style: 'percent',
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-});
-
 // European date format.
-const dayName = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+const dayLocales: Record<Language, string> = { en: 'en-GB', de: 'de-DE' };
 
-/** The report as one picture for an A4 page. */
-export const drawReport = (figures: readonly FigureTable[], madeAt: string): Promise<Buffer> =>
-  drawCharts(reportPage(figures, madeAt));
+/** The report as one picture of two A4 pages. */
+export const drawReport = (
+  figures: readonly FigureTable[],
+  language: Language,
+  madeAt: string,
+): Promise<Buffer> => drawCharts(reportPages(figures, language, madeAt));
 
-export function reportPage(figures: readonly FigureTable[], madeAt: string): ChartPage {
+export function reportPages(
+  figures: readonly FigureTable[],
+  language: Language,
+  madeAt: string,
+): ChartPage[] {
+  const text = textsOf(language, 'reportFigures');
+  const day = new Intl.DateTimeFormat(dayLocales[language], { dateStyle: 'long', timeZone: 'Europe/Berlin' });
   const panelsOf = (panels: readonly (Omit<ChartPanel, 'table'> & { key: FigureTableKey })[]): ChartPanel[] =>
     panels.flatMap(({ key, ...panel }) => {
       const table = figures.find((each) => each.key === key);
       return table ? [{ ...panel, table }] : [];
     });
   const bars = { kind: 'bars', series: 'compared' } as const;
-  return {
-    ...{ language, width, height, type: 'small' },
+  const columns = { kind: 'columns', series: 'compared' } as const;
+  const year = yearFigures(figures, language);
+  const pageOf = (heading: HeadFigure[], rows: ChartPage['rows'], note: string): ChartPage => ({
+    ...{ language, width, height, type: 'small', rows, note },
     head: {
-      ...headOf(figures),
+      title: year.title,
+      figures: heading,
       subtitle: text('image.subtitle', {
-        until: dayName.format(Date.parse(endOfDayBefore(madeAt))),
-        day: dayName.format(Date.parse(madeAt)),
+        until: day.format(Date.parse(endOfDayBefore(madeAt))),
+        day: day.format(Date.parse(madeAt)),
       }),
     },
-    rows: [
-      {
-        share: 0.7,
-        panels: panelsOf([
-          { key: 'months', kind: 'columns', series: 'compared', share: 2.04 },
-          { key: 'handling', kind: 'lines', series: 'alike', unit: text('handlingUnit'), share: 1 },
+  });
+  const received: ChartPage['rows'] = [
+    {
+      share: 0.7,
+      panels: panelsOf([
+        { key: 'months', ...columns, share: 2.04 },
+        { key: 'handling', kind: 'lines', series: 'alike', unit: text('handlingUnit'), share: 1 },
+      ]),
+    },
+    {
+      share: 1.3,
+      panels: [
+        ...panelsOf([
+          { key: 'region', ...bars, share: 1 },
+          { key: 'area', ...bars, share: 1 },
         ]),
-      },
-      {
-        share: 1.3,
-        panels: [
-          ...panelsOf([
-            { key: 'region', ...bars, share: 1 },
-            { key: 'area', ...bars, share: 1 },
+        {
+          share: 1,
+          stack: panelsOf([
+            { key: 'brand', ...bars, share: 1.1 },
+            { key: 'escalation', ...bars, share: 1 },
           ]),
-          {
-            share: 1,
-            stack: panelsOf([
-              { key: 'brand', ...bars, share: 1.1 },
-              { key: 'escalation', ...bars, share: 1 },
-            ]),
-          },
-        ],
-      },
-    ],
-    note: text('image.note', { missing, count: globalFigureMin, others: text('others') }),
-  };
+        },
+      ],
+    },
+  ];
+  const process: ChartPage['rows'] = [
+    { share: 1, panels: panelsOf([{ key: 'open', ...columns, share: 1 }]) },
+    {
+      share: 1,
+      panels: panelsOf([
+        { key: 'onTime', kind: 'lines', series: 'compared', share: 1 },
+        { key: 'goodwill', ...columns, share: 1 },
+      ]),
+    },
+  ];
+  const hidden = { missing, count: globalFigureMin };
+  return [
+    pageOf(
+      [year.of('received'), year.change, year.of('meanDays'), year.of('medianDays')],
+      received,
+      text('image.note', { ...hidden, others: text('others') }),
+    ),
+    pageOf(
+      [year.of('open'), year.of('onTime'), year.of('goodwill')],
+      process,
+      text('image.processNote', hidden),
+    ),
+  ];
 }
 
-function headOf(figures: readonly FigureTable[]) {
+interface HeadFigure {
+  value: string;
+  label: string;
+}
+function yearFigures(figures: readonly FigureTable[], language: Language) {
+  const text = textsOf(language, 'reportFigures');
   const year = figures.find(({ key }) => key === 'year');
   /** This year first, then the last one. */
-  const cellsOf = (figure: 'received' | 'meanDays' | 'medianDays') =>
-    year?.rows.find((row) => row.figure === figure)?.cells ?? [];
-  const formatCell = (cell: number | null | undefined, write: (value: number) => string) =>
-    typeof cell === 'number' ? write(cell) : missing;
-  const inDays = (value: number) => text('image.days', { days: days(value) });
+  const cellsOf = (figure: YearFigure) => year?.rows.find((row) => row.figure === figure)?.cells ?? [];
+  const cases = figureFormat('cases', language);
+  const days = figureFormat('days', language);
+  const write: Record<YearFigure, (value: number) => string> = {
+    received: cases,
+    meanDays: (value) => text('image.days', { days: days(value) }),
+    medianDays: (value) => text('image.days', { days: days(value) }),
+    open: cases,
+    onTime: (value) => text('image.percent', { value: figureFormat('percent', language)(value) }),
+    goodwill: (value) => text('image.euros', { value: figureFormat('euros', language)(value) }),
+  };
+  const formatCell = (figure: YearFigure, column: number) => {
+    const cell = cellsOf(figure)[column];
+    return typeof cell === 'number' ? write[figure](cell) : missing;
+  };
   const [now, before] = cellsOf('received');
-  // A percentage of an incomplete year would be misleading.
-  const change = year?.note
-    ? { value: formatCell(before, cases), label: year.note }
-    : {
-        value: before && now ? percent.format(now / before - 1) : missing,
-        label: text('image.against', { until: year?.heads[2] ?? '' }),
-      };
+  const percent = new Intl.NumberFormat(language, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  });
   return {
     title: year?.title ?? '',
-    figures: [
-      { value: formatCell(now, cases), label: text('image.received') },
-      change,
-      { value: formatCell(cellsOf('meanDays')[0], inDays), label: text('image.mean') },
-      { value: formatCell(cellsOf('medianDays')[0], inDays), label: text('image.median') },
-    ],
+    of: (figure: YearFigure): HeadFigure => ({
+      value: formatCell(figure, 0),
+      label: text(`image.${figure}`),
+    }),
+    // A percentage of an incomplete year would be misleading.
+    change: year?.note
+      ? { value: formatCell('received', 1), label: year.note }
+      : {
+          value: before && now ? percent.format(now / before - 1) : missing,
+          label: text('image.against', { until: year?.heads[2] ?? '' }),
+        },
   };
 }

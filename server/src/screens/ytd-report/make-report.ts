@@ -15,11 +15,12 @@ const isTheReport = eq(ytdReports.ytdReportId, onlyReport);
 export async function makeReport(ctx: Ctx, asked: Asked): Promise<void> {
   const madeAt = ctx.now();
   const figures = await countFigures(ctx, endOfDayBefore(madeAt));
-  const image = await drawReport(figures.en, madeAt);
+  const image = await drawReport(figures.en, 'en', madeAt);
+  const imageDe = await drawReport(figures.de, 'de', madeAt);
   await inTransaction(ctx, async (tx) => {
     const kept = await tx.db
       .update(ytdReports)
-      .set({ madeAt, figures: figures.en, figuresDe: figures.de, image })
+      .set({ madeAt, figures: figures.en, figuresDe: figures.de, image, imageDe })
       .where(
         and(
           isTheReport,

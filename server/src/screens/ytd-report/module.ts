@@ -8,7 +8,7 @@ import { requestReport } from './request-report.ts';
 
 const routes = bindings(ytdEndpoints, {
   getYtdMetadata: (ctx) => getMetadata(ctx),
-  getYtdImage: (ctx) => getImage(ctx),
+  getYtdImage: (ctx, { query }) => getImage(ctx, query),
   makeYtdReport: (ctx) => requestReport(ctx),
 });
 

@@ -18,10 +18,12 @@ export const ytdReports = pgTable(
     requestedAt: instant(),
     /** When the figures were counted. */
     madeAt: instant(),
-    /** English, as the image. */
+    /** In English. */
     figures: jsonb().$type<FigureTable[]>().notNull().default([]),
-    figuresDe: jsonb().$type<FigureTable[]>().notNull().default([]),
     image: picture(),
+    /** In German. */
+    figuresDe: jsonb().$type<FigureTable[]>().notNull().default([]),
+    imageDe: picture(),
   },
   (t) => [check('ytd_reports_one', sql`${t.ytdReportId} = 1`)],
 );

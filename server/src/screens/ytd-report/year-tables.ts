@@ -7,6 +7,13 @@ import type { FigureNames } from '../report-figures/list-figure-names.ts';
 import type { Handling } from '../report-figures/measure-handling.ts';
 import { shownCount } from '../report-figures/suppress-small-cells.ts';
 
+type Cells = readonly FigureRow['cells'][number][];
+/** Shown values of this year and the last one: of each month, and up to the same moment. */
+export interface MonthlyFigures {
+  months: readonly Cells[];
+  soFar: Cells;
+}
+
 /**
  * The figures of the report without texts. Of two values, the first is for this year, the second for the last year up
  * to the same moment.
@@ -19,7 +26,10 @@ export interface YearFigures {
   /** For the months that have begun. */
   handling: readonly Handling[];
   /** Shown counts of the months of both years. */
-  months: readonly (readonly FigureRow['cells'][number][])[];
+  months: MonthlyFigures['months'];
+  open: MonthlyFigures;
+  onTime: MonthlyFigures;
+  goodwill: MonthlyFigures;
   /** The month that is not over, or null. */
   monthUnderWay: number | null;
   /** The first month of the last year with a received case; 0 if there was none. */
@@ -29,6 +39,7 @@ export interface YearFigures {
 /** The figures as tables in the order of the image, in a language. */
 export function yearTables(figures: YearFigures, names: FigureNames, language: Language): FigureTable[] {
   const { year, sameMoment, soFar, handlingSoFar, handling, months, monthUnderWay, lastYearFrom } = figures;
+  const { open, onTime, goodwill } = figures;
   const text = textsOf(language, 'reportFigures');
   const [last, own] = [String(year - 1), String(year)];
   const compared = {
@@ -38,6 +49,8 @@ export function yearTables(figures: YearFigures, names: FigureNames, language: L
   const begun = { begun: handling.length, underWay: monthUnderWay };
   const byKind = (kind: Parameters<typeof receivedTable>[0]) =>
     receivedTable(kind, soFar, { ...compared, names });
+  const perMonth = (key: Parameters<typeof monthlyTable>[0], years: MonthlyFigures['months']) =>
+    monthlyTable(key, years, { language, heads: [own, last] }, begun);
   return [
     {
       key: 'year',
@@ -59,10 +72,16 @@ export function yearTables(figures: YearFigures, names: FigureNames, language: L
           name: text(`year.${figure}`),
           cells: handlingSoFar.map((of) => (of ? shownDays(of, of[figure]) : null)),
         })),
+        { figure: 'open', name: text('year.open'), cells: [...open.soFar] },
+        { figure: 'onTime', unit: 'percent', name: text('year.onTime'), cells: [...onTime.soFar] },
+        { figure: 'goodwill', unit: 'euros', name: text('year.goodwill'), cells: [...goodwill.soFar] },
       ],
     },
-    monthlyTable(months, { language, heads: [own, last] }, begun),
+    perMonth('months', months),
     handlingTable(handling, language, begun),
+    perMonth('open', open.months),
+    perMonth('onTime', onTime.months),
+    perMonth('goodwill', goodwill.months),
     byKind('region'),
     byKind('area'),
     byKind('brand'),

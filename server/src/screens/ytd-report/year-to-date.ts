@@ -13,6 +13,8 @@ export interface YearToDate {
   /** The same moment a year ago. */
   sameMoment: string;
   startOfYear: string;
+  /** When each month of the last year and then of this one ends, exclusive. The last one is `end`. */
+  monthEnds: string[];
   /** Exclusive end. */
   end: string;
 }
@@ -41,6 +43,7 @@ export function yearToDate(now: string): YearToDate {
     bounds: [...new Set([...starts, sameMoment, end])].sort(),
     sameMoment,
     startOfYear: starts[12] ?? end,
+    monthEnds: [...starts.slice(1), end],
     end,
   };
 }

@@ -62,6 +62,9 @@ describe('the YTD report', () => {
       'year',
       'months',
       'handling',
+      'open',
+      'onTime',
+      'goodwill',
       'region',
       'area',
       'brand',
@@ -77,7 +80,17 @@ describe('the YTD report', () => {
     expect(await titlesIn('de')).toEqual([`Laufendes Jahr ${year}`, 'Eingegangene Fälle pro Monat']);
     const { status, headers, rawPayload } = await image(agent);
     expect([status, headers['content-type']]).toEqual([200, 'image/png']);
-    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([2246, 1588]);
+    // Two pages below each other.
+    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([2246, 3176]);
+    const german = await t.inject(agent, ytdEndpoints.getYtdImage, { query: { language: 'de' } });
+    const byReader = await t.inject(
+      agent,
+      ytdEndpoints.getYtdImage,
+      {},
+      { headers: { 'accept-language': 'de' } },
+    );
+    expect(german.rawPayload.equals(rawPayload)).toBe(false);
+    expect(byReader.rawPayload.equals(german.rawPayload)).toBe(true);
     expect(await t.inject(null, ytdEndpoints.getYtdMetadata)).toMatchObject({ status: 401 });
   });
 

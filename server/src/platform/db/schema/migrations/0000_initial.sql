@@ -764,6 +764,7 @@ CREATE TABLE "case_links" (
 	"first_opened_at" timestamp with time zone,
 	"opened_count" integer DEFAULT 0 NOT NULL,
 	"solved_at" timestamp with time zone,
+	"due_at_solution" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone
 );
@@ -963,6 +964,7 @@ CREATE TABLE "ytd_reports" (
 	"figures" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"figures_de" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"image" "bytea",
+	"image_de" "bytea",
 	CONSTRAINT "ytd_reports_one" CHECK ("ytd_reports"."ytd_report_id" = 1)
 );
 --> statement-breakpoint
@@ -1256,6 +1258,7 @@ CREATE INDEX "case_links_case" ON "case_links" USING btree ("case_id");--> state
 CREATE INDEX "case_links_forward" ON "case_links" USING btree ("forward_id");--> statement-breakpoint
 CREATE INDEX "case_links_mail" ON "case_links" USING btree ("mail_id");--> statement-breakpoint
 CREATE INDEX "case_links_live" ON "case_links" USING btree ("case_id") WHERE solved_at is null and ended_at is null and revoked_at is null;--> statement-breakpoint
+CREATE INDEX "case_links_solved" ON "case_links" USING btree ("solved_at","case_id","due_at_solution") WHERE solved_at is not null;--> statement-breakpoint
 CREATE INDEX "forwards_case" ON "forwards" USING btree ("case_id","forwarded_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "forwards_event" ON "forwards" USING btree ("case_event_id");--> statement-breakpoint
 CREATE INDEX "reminder_plans_case" ON "reminder_plans" USING btree ("case_id","reminder_plan_id");--> statement-breakpoint
