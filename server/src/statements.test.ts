@@ -51,8 +51,12 @@ import { mailableOf } from './platform/outbox/mailable.ts';
 import { addTime } from './platform/time/add-time.ts';
 import { dayInBerlin } from './platform/time/day-in-berlin.ts';
 import { lastMonths } from './platform/time/last-months.ts';
+import { caseLinks } from './process/forwarding/tables.ts';
+import { caseSolutions } from './process/solution/tables.ts';
 import { countReceivedCases } from './screens/daily-report/list-received-cases.ts';
+import { countAnswers } from './screens/ytd-report/count-answers.ts';
 import { countFigures } from './screens/ytd-report/count-figures.ts';
+import { sumGoodwillCosts } from './screens/ytd-report/sum-goodwill-costs.ts';
 import { checkedStatements } from './testing/check-rows.ts';
 import { lookupId, makeCase, marketId } from './testing/factories.ts';
 import { forward } from './testing/forward.ts';
@@ -261,6 +265,11 @@ test('every statement returns rows of its schema', async () => {
     .set({ receiptDateTime: lastMonth, solvedDateTime: null })
     .where(eq(cases.caseId, first.caseId));
   await t.inject(admin, monthlyReportEndpoints.getMonthlyReport);
+  await t.db.update(caseSolutions).set({ caseCostCents: 100 });
+  await t.db.update(caseLinks).set({ solvedAt: t.clock.now(), dueAtSolution: t.clock.now() });
+  const hours = [addTime(t.clock.now(), { hours: -1 }), addTime(t.clock.now(), { hours: 1 })];
+  await countAnswers(t.db, hours);
+  await sumGoodwillCosts(t.db, hours);
   const { body: allRoles } = await t.inject(admin, userSettingsEndpoints.listRoles);
   await t.inject(admin, userSettingsEndpoints.previewRights, {
     body: { roleId: allRoles[0]?.id ?? 0, claims: {}, scopes: {} },

@@ -76,6 +76,7 @@ export function filters(known: KnownValues): ListQuery[] {
       filter: { solvedFrom: daysAgo(31), solvedTo: daysAgo(0), brandIds: most(brands) },
     },
     { name: 'completed in a month', filter: { completedFrom: daysAgo(31), completedTo: daysAgo(0) } },
+    { name: 'open a month ago', filter: { openAt: daysAgo(31) } },
     { name: 'goodwill of a year', filter: { goodwillFrom: daysAgo(365), goodwillTo: daysAgo(0) } },
     {
       name: 'created in a week, upwards',

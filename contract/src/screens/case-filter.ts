@@ -45,6 +45,8 @@ export const caseFilter = z.strictObject({
   /** First completion: solved, or closed without a solution. Reports and bills use it (rules 22.3, 23.2 and 24.1). */
   completedFrom: z.optional(instant),
   completedTo: z.optional(instant),
+  /** Cases that were open at this moment (rule 20.5). */
+  openAt: z.optional(instant),
   /** Cases with goodwill in this time (rules 25.1 and 25.2). */
   goodwillFrom: z.optional(instant),
   goodwillTo: z.optional(instant),

@@ -60,6 +60,8 @@ export const goodwillEndpoints = {
     reply: extend(pageOf(goodwillRow), {
       /** Total of all matches. Each case counts once. */
       total: goodwillSums,
+      /** Costs of all matches by month of the solution in Berlin, oldest first, without months that have no goodwill. */
+      months: z.array(z.object({ month: z.string(), costEuros: z.number() })),
     }),
     seen: { kind: 'list' },
     errors: [],

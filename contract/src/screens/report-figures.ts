@@ -1,5 +1,6 @@
 import * as z from '#zod';
 import type { Language } from '../messages/catalogue.ts';
+import { caseFilter } from './case-filter.ts';
 
 /** Tables of the YTD report, then of the monthly report. */
 const figureTableKeys = [
@@ -53,6 +54,8 @@ export const figureTable = z.object({
       /** Only if different from the table. */
       unit: z.optional(figureUnit),
       cells: z.array(z.nullable(z.number())),
+      /** For each cell that counts cases, the filter of the overview with exactly these cases. Null if there is none. */
+      filters: z.optional(z.array(z.nullable(caseFilter))),
     }),
   ),
 });

@@ -39,9 +39,9 @@ export function answerDirectly(run: CaseRun): boolean {
   return true;
 }
 
-function close(run: CaseRun, author: 'system' | CaseRun['agent']): void {
+function close(run: CaseRun): void {
   run.closedAt = run.at;
-  setStatus(run, 'Closed', author);
+  setStatus(run, 'Closed', run.agent);
 }
 
 /** Reopens the case by a mail of the customer. */
@@ -73,10 +73,10 @@ function closeLater(run: CaseRun): void {
   const { random } = run.story;
   const days = run.status === 'Solved' ? CLOSES_AFTER_DAYS.Solved : CLOSES_AFTER_DAYS.Answered;
   if (random.chance(0.4)) {
-    if (reach(run, inOffice(run, 60))) close(run, run.agent);
+    if (reach(run, inOffice(run, 60))) close(run);
     return;
   }
-  if (reach(run, run.at + days * DAY_MS)) close(run, 'system');
+  if (reach(run, run.at + days * DAY_MS)) close(run);
 }
 
 /** From the answer or solution to the end, including reactions of the customer. */
@@ -100,7 +100,7 @@ export function windUp(run: CaseRun): void {
   hearAgain(run, mood);
   if (!reach(run, inOffice(run, mood === 'thanks' ? 14 : 50))) return;
   if (mood === 'thanks') {
-    close(run, run.agent);
+    close(run);
     return;
   }
   reply(run);

@@ -1,6 +1,8 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { globalFigureMin } from '@cfm/contract/platform/limits.ts';
+import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
 import type { FigureTable, FigureTableKey } from '@cfm/contract/screens/report-figures.ts';
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { FigureCard } from './figure-card.tsx';
 import classes from './figure-tables.module.css';
@@ -10,9 +12,12 @@ interface FigureTablesProps {
   tables: readonly FigureTable[];
   /** Language of the texts in the tables. */
   language: Language;
+  /** URL parameters of the overview for the cases of a figure. Undefined for readers who don't see all of them. */
+  overviewOf?: OverviewOf | undefined;
 }
+type OverviewOf = (filter: CaseFilter) => Record<string, string | number | boolean>;
 /** The figures behind a chart, for screen readers and for copying into a spreadsheet. */
-export function FigureTables({ tables, language }: FigureTablesProps) {
+export function FigureTables({ tables, language, overviewOf }: FigureTablesProps) {
   const text = useTranslations('figureTables');
   const rows = tables.flatMap((table) => table.rows);
   const rest = rows.find(({ isRest }) => isRest);
@@ -35,7 +40,7 @@ export function FigureTables({ tables, language }: FigureTablesProps) {
         {stacksOf(filled).map((stack) => (
           <div key={stack[0]?.key} className={classes.stack}>
             {stack.map((table) => (
-              <Figures key={table.key} table={table} language={language} />
+              <Figures key={table.key} table={table} language={language} overviewOf={overviewOf} />
             ))}
             {stack[0]?.key === 'year' && legend}
           </div>
@@ -62,7 +67,11 @@ function stacksOf(tables: readonly FigureTable[]): FigureTable[][] {
   return stacks;
 }
 
-function Figures({ table, language }: { table: FigureTable; language: Language }) {
+interface FiguresProps extends Pick<FigureTablesProps, 'language' | 'overviewOf'> {
+  table: FigureTable;
+}
+function Figures({ table, language, overviewOf }: FiguresProps) {
+  const text = useTranslations('figureTables');
   const write = writeCells(table, language);
   const [rowHead, ...heads] = table.heads;
   return (
@@ -89,9 +98,26 @@ function Figures({ table, language }: { table: FigureTable; language: Language }
               {table.rows.map((row) => (
                 <tr key={row.name}>
                   <th scope="row">{rowName(row)}</th>
-                  {write(row).map((cell, column) => (
-                    <td key={heads[column]}>{cell}</td>
-                  ))}
+                  {write(row).map((value, column) => {
+                    const filter = row.cells[column] === null ? null : row.filters?.[column];
+                    const head = heads[column] ?? '';
+                    return (
+                      <td key={head}>
+                        {filter && overviewOf ? (
+                          <Link
+                            to="/cases"
+                            search={overviewOf(filter)}
+                            className={classes.figure}
+                            aria-label={text('linkName', { row: row.name, column: head, value })}
+                          >
+                            {value}
+                          </Link>
+                        ) : (
+                          value
+                        )}
+                      </td>
+                    );
+                  })}
                 </tr>
               ))}
             </tbody>

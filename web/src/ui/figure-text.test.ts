@@ -1,6 +1,6 @@
 import type { FigureTable } from '@cfm/contract/screens/report-figures.ts';
 import { expect, it } from 'vitest';
-import { figureText, writeCells } from './figure-text.ts';
+import { figureText, figureTexts, writeCells } from './figure-text.ts';
 
 const table = (
   unit: FigureTable['unit'],
@@ -13,17 +13,23 @@ const table = (
   rows: rows.map((row) => ({ name: 'Jan', ...row })),
 });
 
-it('copies a table as it is shown, with its title and note', () => {
+it('copies a table as it is shown, its heads first, with its note', () => {
   expect(figureText(table('days', { cells: [1234.5, null] }), 'de')).toBe(
-    'A table\nMonth\tOne\tOther\nJan\t1234,5\t–',
+    'Month\tOne\tOther\nJan\t1234,5\t–',
   );
   const partial = {
     ...table('cases', { cells: [7, null], remark: 'so far', yetToCome: 2 }),
     note: 'From May on',
   };
-  expect(figureText(partial, 'en')).toBe('A table\nMonth\tOne\tOther\nJan (so far)\t7\t\nFrom May on');
+  expect(figureText(partial, 'en')).toBe('Month\tOne\tOther\nJan (so far)\t7\t\nFrom May on');
   const mixed = table('cases', { cells: [1234, 7] }, { unit: 'days', cells: [14, null] });
-  expect(figureText(mixed, 'en')).toBe('A table\nMonth\tOne\tOther\nJan\t1234\t7\nJan\t14.0\t–');
+  expect(figureText(mixed, 'en')).toBe('Month\tOne\tOther\nJan\t1234\t7\nJan\t14.0\t–');
+});
+it('copies several tables, each below its title', () => {
+  const days = table('days', { cells: [1, 2] });
+  expect(figureTexts([days, { ...days, title: 'Another' }], 'en')).toBe(
+    'A table\nMonth\tOne\tOther\nJan\t1.0\t2.0\n\nAnother\nMonth\tOne\tOther\nJan\t1.0\t2.0',
+  );
 });
 it('formats days with one decimal, counts without decimals, and marks missing values', () => {
   expect(writeCells({ unit: 'cases' }, 'de')({ cells: [1234, null] })).toEqual(['1.234', '–']);

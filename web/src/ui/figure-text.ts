@@ -29,15 +29,18 @@ export const cellsText = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.join('\t')).join('\n');
 
 /**
- * Formats a table for copying: with its title, in the displayed language, with missing figures marked.
- * Without thousands separators, because a spreadsheet may read them as decimal points.
+ * Formats a table for copying: its heads first, so that spreadsheets recognize them, in the displayed language, with
+ * missing figures marked. Without thousands separators, because a spreadsheet may read them as decimal points.
  */
 export function figureText(table: FigureTable, language: Language): string {
   const write = writeCells(table, language, { useGrouping: false });
   return cellsText([
-    [table.title],
     table.heads,
     ...table.rows.map((row) => [rowName(row), ...write(row)]),
     ...(table.note === undefined ? [] : [[table.note]]),
   ]);
 }
+
+/** Formats several tables for copying, each below its title. */
+export const figureTexts = (tables: readonly FigureTable[], language: Language): string =>
+  tables.map((table) => `${table.title}\n${figureText(table, language)}`).join('\n\n');

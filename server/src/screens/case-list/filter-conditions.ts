@@ -16,6 +16,7 @@ import { namesContaining } from '../../platform/db/name-search.ts';
 import { containing } from '../../platform/db/statements.ts';
 import { casesToAttend } from '../../process/extensions/queries.ts';
 import { gotGoodwill } from '../../process/solution/given-goodwill.ts';
+import { isOpenBefore } from '../report-figures/open-at.ts';
 
 const intArray = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`;
 const isIn = (column: SQL) => (ids: readonly number[]) => sql`${column} = any(${intArray(ids)})`;
@@ -85,6 +86,8 @@ const conditionOf: Conditions = {
   solvedTo: isUntil(sql`cases.solved_date_time`),
   completedFrom: isFrom(sql`cases.first_completed_at`),
   completedTo: isUntil(sql`cases.first_completed_at`),
+  // The bound of a day is its last millisecond.
+  openAt: (moment) => isOpenBefore(sql`(${moment}::timestamptz + interval '1 ms')`),
   isReminderProcessActive: isMarked(sql`cases.is_reminder_process_active`),
   caseBook: isMarked(sql`cases.case_book`),
   qualified: isMarked(sql`cases.qualified`),

@@ -1,3 +1,4 @@
+import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
 import { dailyReportEndpoints } from '@cfm/contract/screens/daily-report.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,6 +74,23 @@ describe('the daily report (rule 21.1)', () => {
       last.caseId,
     ]);
     expect(await reportOf(reader, '2026-07-12')).toEqual([]);
+  });
+
+  it('has as many cases as the linked list of the overview, in any scope (rule 20.6)', async () => {
+    const receiptDateTime = '2026-07-20T08:00:00.000Z';
+    for (const market of ['DE', 'DE', 'AT'])
+      await makeCase(t, { receiptDateTime, marketId: await marketId(t, market) });
+    await makeCase(t, { receiptDateTime, statusId: statusIds.Spam });
+    const body = { receivedFrom: '2026-07-19T22:00:00.000Z', receivedTo: '2026-07-20T21:59:59.999Z' };
+    const counts = [];
+    for (const who of [reader, german]) {
+      const list = await t.inject(who, caseListEndpoints.listCases, { body, query: { exactTotal: 'true' } });
+      counts.push([(await reportOf(who, '2026-07-20')).length, list.body.totalCount]);
+    }
+    expect(counts).toEqual([
+      [3, 3],
+      [2, 2],
+    ]);
   });
 
   it('covers 23 hours on the last Sunday of March, and 25 on that of October', async () => {

@@ -181,6 +181,7 @@ describe('sums of goodwill (rules 25.1 to 25.3)', () => {
     expect(await sumsOf({}, blind)).toEqual({
       totalCount: 0,
       items: [],
+      months: [],
       total: { ...none, caseCount: 0, costEuros: 0 },
     });
   });
@@ -444,6 +445,23 @@ describe('the list of sums (rule 25.6)', () => {
   });
 });
 
+describe('the costs by month (rule 25.9)', () => {
+  it('are those of the solutions of the month in Berlin, and add up to the total of the matches', async () => {
+    const year = { from: '2026-01-01', to: '2026-12-31' };
+    for (const group of goodwillGroups)
+      for (const who of [admin, german]) {
+        const { months, total } = await sumsOf({ by: group, ...year }, who);
+        const cents = months.reduce((sum, { costEuros }) => sum + Math.round(costEuros * 100), 0);
+        expect(cents, group).toBe(Math.round(total.costEuros * 100));
+      }
+    const ofMarch = async (search: string) =>
+      (await sumsOf({ by: 'market', search })).months.map(({ month, costEuros }) => [month, costEuros]);
+    // 0.10 + 0.20 in Germany, 100.01 in Austria.
+    expect(await ofMarch('austria')).toEqual([['2026-03', 100.01]]);
+    expect(await ofMarch('nowhere')).toEqual([]);
+  });
+});
+
 describe('the filter of a row lists exactly its cases (rule 25.6)', () => {
   const year = { from: '2026-01-01', to: '2026-12-31' };
   const may = { from: '2026-05-01', to: '2026-05-31' };
@@ -469,8 +487,10 @@ describe('the filter of a row lists exactly its cases (rule 25.6)', () => {
         }
     // A car links to its own page.
     expect(withLink > 0).toBe(group !== 'car');
-    const { total } = await sumsOf({ by: group, ...year });
-    expect(await countOf({}, year, admin)).toBe(total.caseCount);
+    for (const who of [admin, german]) {
+      const { total } = await sumsOf({ by: group, ...year }, who);
+      expect(await countOf({}, year, who)).toBe(total.caseCount);
+    }
   });
 
   it('for rows without dealer and without topic', async () => {

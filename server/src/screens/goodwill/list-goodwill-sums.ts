@@ -33,6 +33,8 @@ const given = sql.join(
   Object.entries(all).map(([kind, names]) => sql`bool_or(${anyOf(names)}) as ${sql.identifier(kind)}`),
   sql`, `,
 );
+/** The kinds that a case has in any of its rows. */
+const inAnyRow = each((kind) => sql`bool_or(${sql.identifier(kind)}) as ${sql.identifier(kind)}`);
 /** Aggregates over rows with one case each. */
 const summed = sql`count(*)::int as "caseCount", coalesce(sum(cents), 0)::float8 as "costCents", ${each(
   (kind) => sql`(count(*) filter (where ${sql.identifier(kind)}))::int as ${sql.identifier(`${kind}Count`)}`,
@@ -60,19 +62,22 @@ const sumsOfGoodwill = statement({
   row: z.object({
     totalCount: z.number(),
     total: z.object(inCents),
+    months: z.array(z.object({ month: z.string(), costCents: z.number() })),
     items: z.array(z.object({ name, detail, filter, ...inCents })),
   }),
   sql: ({ actor, language }: Ctx, asked: Asked) => {
     const grouping = groupingBy(asked.by, language);
     return sql`
-      with given as materialized (
-        select ${grouping.key} as k, ${cases.caseId} as case_id, sum(${caseSolutions.caseCostCents}) as cents, ${given}
+      with by_month as materialized (
+        select ${grouping.key} as k, ${cases.caseId} as case_id, to_char(s.at at time zone 'Europe/Berlin', 'YYYY-MM') as month,
+          sum(${caseSolutions.caseCostCents}) as cents, ${given}
         from ${givenSolutions}
         join ${cases} on ${cases.caseId} = ${shownCaseId}
         ${grouping.joins ?? sql``}
         where s.at >= ${startOfDayInBerlin(asked.from)}::timestamptz and s.at < ${startOfDayInBerlin(addDays(asked.to, 1))}::timestamptz
           and ${isGivenGoodwill} and ${cases.statusId} <> ${sql.raw(String(statusIds.Spam))} and ${caseScope(actor, cases)}
-        group by 1, 2),
+        group by 1, 2, 3),
+      given as materialized (select k, case_id, sum(cents) as cents, ${inAnyRow} from by_month group by 1, 2),
       found as materialized (
         select * from (
           select g.*, ${grouping.name} as name, ${grouping.detail ?? sql`null::text`} as detail, ${grouping.filter ?? sql`null::jsonb`} as filter
@@ -80,8 +85,10 @@ const sumsOfGoodwill = statement({
         ${asked.search === '' ? sql`` : sql`where ${textContains(sql`concat_ws(' ', name, detail)`, asked.search)}`})
       select (select count(*)::int from found) as "totalCount",
         (select to_jsonb(total) from (select ${summed} from (
-          select sum(cents) as cents, ${each((kind) => sql`bool_or(${sql.identifier(kind)}) as ${sql.identifier(kind)}`)}
+          select sum(cents) as cents, ${inAnyRow}
           from given where k in (select k from found) group by case_id) once) total) as total,
+        (select coalesce(json_agg(to_jsonb(costs) order by month), '[]') from (
+          select month, coalesce(sum(cents), 0)::float8 as "costCents" from by_month where k in (select k from found) group by month) costs) as months,
         (select coalesce(json_agg(to_jsonb(shown) - 'k' order by ${orderOf(asked)}), '[]') from (
           select * from found order by ${orderOf(asked)} limit ${asked.take} offset ${asked.skip}) shown) as items`;
   },
@@ -101,6 +108,6 @@ const inEuros = <Sums extends { costCents: number }>({ costCents, ...sums }: Sum
  */
 export const listGoodwillSums = (ctx: Ctx, asked: Asked) =>
   onReplica(ctx, async (reader) => {
-    const { totalCount, total, items } = only(await sumsOfGoodwill(reader.db, reader, asked));
-    return { totalCount, total: inEuros(total), items: items.map(inEuros) };
+    const { totalCount, total, months, items } = only(await sumsOfGoodwill(reader.db, reader, asked));
+    return { totalCount, total: inEuros(total), months: months.map(inEuros), items: items.map(inEuros) };
   });

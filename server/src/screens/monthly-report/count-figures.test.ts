@@ -1,3 +1,4 @@
+import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { changeStatus } from '../../cases/case/change-status.ts';
@@ -8,6 +9,7 @@ import { inTransaction } from '../../context.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { monthFigures } from './count-figures.ts';
+import { figureTables } from './figure-tables.ts';
 import { proposeTexts } from './propose-texts.ts';
 
 let t: TestApp;
@@ -88,4 +90,32 @@ it('counts a completed case as open if it was reopened at the end of the month (
   // Later changes do not matter.
   await moveAll(inMonth, '2026-10-05T10:00:00.000Z', statusIds.Solved);
   expect(await open()).toEqual([null, 5]);
+});
+
+it('links exactly the cases that a figure counts (rule 20.6)', async () => {
+  const solved = { statusId: statusIds.Solved, solvedDateTime: '2026-09-30T21:59:59.999Z' };
+  await make(6, solved);
+  await make(7, { marketId: await marketId(t, 'GB') });
+  await make(5, { receiptDateTime: '2026-08-31T21:59:59.999Z' });
+  await make(5, { receiptDateTime: '2026-09-30T22:00:00.000Z' });
+  const admin = await t.actor('Admin');
+  const { totals, regions } = figureTables(await monthFigures(t.ctx()), 'en');
+  const figures = [...totals.rows, ...regions.rows].flatMap(({ name, cells, filters = [] }) =>
+    filters.map((filter, column) => ({ name, cell: cells[column] ?? null, filter })),
+  );
+  const shown = figures.filter(({ cell }) => cell !== null);
+  for (const { name, cell, filter } of shown) {
+    const query = { body: filter ?? {}, query: { exactTotal: 'true' as const } };
+    expect((await t.inject(admin, caseListEndpoints.listCases, query)).body.totalCount, name).toBe(cell);
+  }
+  expect(shown.map(({ name, cell }) => [name, cell])).toEqual([
+    ['Received', 13],
+    ['Received', 5],
+    ['Solved or closed', 6],
+    ["Open at month's end", 12],
+    ["Open at month's end", 5],
+    ['Germany', 6],
+    ['Germany', 5],
+    ['United Kingdom and Ireland', 7],
+  ]);
 });

@@ -59,6 +59,7 @@ async function countFigures(db: Db, all: ReportMonths): Promise<MonthFigures> {
   const [en, de] = [await listFigureNames(db, 'en'), await listFigureNames(db, 'de')];
   const visibleRegion = eachMonth((month) => suppressSmallCells(received[month].by.region));
   const regions = en.region.map(({ id, name }) => ({
+    id,
     en: name,
     de: de.region.find((region) => region.id === id)?.name ?? name,
     counts: eachMonth((month) => visibleRegion[month](id)),
@@ -95,6 +96,7 @@ function topicsOf(
   });
   const topics = new Map(rows.map(({ topicGroupId, en, de }) => [topicGroupId, { en, de }]));
   return [...topics].map(([id, name]) => ({
+    id,
     ...name,
     counts: eachMonth((month) => visibleCount[month](id)),
   }));

@@ -1,8 +1,11 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { formatMonth } from '@cfm/contract/platform/format-month.ts';
+import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
 import { type FigureRow, type FigureTable, figureFormat } from '@cfm/contract/screens/report-figures.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
-import { comparedMonths, type MonthFigures, type NamedCounts } from './month-figures.ts';
+import { completedIn, ofKind, openBefore, receivedIn } from '../report-figures/figure-filters.ts';
+import { type ComparedMonth, comparedMonths, type MonthFigures, type NamedCounts } from './month-figures.ts';
+import type { ReportMonths } from './report-month.ts';
 
 /** The figures of the chart as tables: the month itself, then the compared ones. */
 export function figureTables({ months, totals, topics, regions }: MonthFigures, language: Language) {
@@ -19,18 +22,33 @@ export function figureTables({ months, totals, topics, regions }: MonthFigures, 
     heads: [text(`heads.${head}`), ...columns],
     rows,
   });
-  const ofFigure = (figure: keyof MonthFigures['totals']['month']) => ({
+  const ofFigure = (
+    figure: keyof MonthFigures['totals']['month'],
+    filterOf?: (month: ReportMonths[ComparedMonth]) => CaseFilter,
+  ) => ({
     name: text(`figures.${figure}`),
     cells: comparedMonths.map((which) => totals[which][figure]),
+    ...(filterOf && { filters: comparedMonths.map((which) => filterOf(months[which])) }),
   });
   const ofName = ({ counts, ...name }: NamedCounts) => ({
     name: name[language],
     cells: comparedMonths.map((which) => counts[which]),
   });
+  const ofRegion = (region: NamedCounts) => ({
+    ...ofName(region),
+    filters: comparedMonths.map((which) => {
+      const { from, end } = months[which];
+      return { ...receivedIn(from, end), ...ofKind('region', region.id) };
+    }),
+  });
   return {
-    totals: table('totals', 'figure', [ofFigure('received'), ofFigure('completed'), ofFigure('open')]),
+    totals: table('totals', 'figure', [
+      ofFigure('received', ({ from, end }) => receivedIn(from, end)),
+      ofFigure('completed', ({ from, end }) => completedIn(from, end)),
+      ofFigure('open', ({ end }) => openBefore(end)),
+    ]),
     handling: table('handling', 'figure', [ofFigure('meanHandlingDays')]),
-    regions: table('regions', 'region', regions.map(ofName)),
+    regions: table('regions', 'region', regions.map(ofRegion)),
     topics: table('topics', 'topic', topics.map(ofName)),
   };
 }

@@ -12,6 +12,7 @@ export const comparedMonths = ['month', 'before', 'yearBefore'] as const;
 export type ComparedMonth = (typeof comparedMonths)[number];
 
 export interface NamedCounts {
+  id: number;
   en: string;
   de: string;
   counts: Record<ComparedMonth, number | null>;

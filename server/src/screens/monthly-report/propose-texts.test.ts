@@ -5,6 +5,7 @@ import { proposeTexts } from './propose-texts.ts';
 
 const month = (name: string) => ({ month: name, from: '', end: '' });
 const named = (name: string, count: number, before: number | null = 9): NamedCounts => ({
+  id: 1,
   en: name,
   de: name,
   counts: { month: count, before, yearBefore: null },

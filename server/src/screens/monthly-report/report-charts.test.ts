@@ -3,9 +3,10 @@ import { composePage } from '../../platform/charts/compose-page.ts';
 import type { MonthFigures, NamedCounts } from './month-figures.ts';
 import { chartPage } from './report-charts.ts';
 
-const month = (name: string) => ({ month: name, from: '', end: '' });
+const month = (name: string) => ({ month: name, from: `${name}-01T00:00:00Z`, end: `${name}-30T00:00:00Z` });
 const all = { received: 18, completed: 17, open: 16, meanHandlingDays: 2 };
 const named = (name: string, before: number | null): NamedCounts => ({
+  id: 1,
   en: name,
   de: name,
   counts: { month: 9, before, yearBefore: 7 },

@@ -1,19 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { statusIds } from '../../cases/case/status-transitions.ts';
 import { completedNow } from '../../cases/case/tables.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { statement } from '../../platform/db/statements.ts';
+import { wasReopened } from './open-at.ts';
 import { completedAt, isReported } from './reported-cases.ts';
-
-/** The last audited status of a case before a moment. */
-const statusBefore = (moment: SQL): SQL => sql`(
-  select (change ->> 'to')::int from audit_entries a cross join jsonb_array_elements(a.changes) change
-  where a.case_id = cases.case_id and a.at < ${moment} and change ->> 'field' = 'statusId' order by a.audit_id desc limit 1)`;
-/** True for a case that was completed before and reopened, and was open at this moment (rule 20.5). */
-const wasReopened = (moment: SQL): SQL => sql`(
-  (${completedNow} is null or ${completedNow} >= ${moment})
-  and ${statusBefore(moment)} not in (${statusIds.Solved}, ${statusIds.Closed}))`;
 
 /** Counts each case once by the periods of its receipt and completion. Only reopened cases, which are few, need their audit. */
 const open = statement({

@@ -1,8 +1,10 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { globalFigureMin } from '@cfm/contract/platform/limits.ts';
+import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
 import type { FigureRow, FigureTable } from '@cfm/contract/screens/report-figures.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import type { Received, ReceivedKind } from './count-received.ts';
+import { ofKind } from './figure-filters.ts';
 import type { FigureNames } from './list-figure-names.ts';
 import type { Handling } from './measure-handling.ts';
 import { shownCount, suppressSmallCells } from './suppress-small-cells.ts';
@@ -24,13 +26,14 @@ interface Columns {
 export function receivedTable(
   kind: ReceivedKind,
   columns: readonly Received[],
-  { language, heads, names }: Columns & { names: FigureNames },
+  { language, heads, names, periods }: Columns & { names: FigureNames; periods: readonly CaseFilter[] },
 ): FigureTable {
   const text = textsOf(language, 'reportFigures');
   const reported = columns.map(({ by }) => suppressSmallCells(by[kind]));
   const rows = [...names[kind], { id: null, name: text(`without.${kind}`) }].map(({ id, name }) => ({
     name,
-    cells: reported.map((tell) => tell(id)),
+    cells: reported.map((countOf) => countOf(id)),
+    filters: filtersOf(ofKind(kind, id), periods),
   }));
   const rest = {
     name: text('others'),
@@ -47,6 +50,9 @@ export function receivedTable(
     rows: [...rows, rest].filter(({ cells }) => cells.some((cell) => cell !== null)),
   };
 }
+
+const filtersOf = (filter: CaseFilter | null, periods: readonly CaseFilter[]) =>
+  periods.map((period) => filter && { ...period, ...filter });
 
 const monthsOfYear = Array.from({ length: 12 }, (_none, month) => month);
 /** The short names of the months. */
@@ -71,7 +77,7 @@ const monthlyUnits = { months: 'cases', open: 'cases', onTime: 'percent', goodwi
 export function monthlyTable(
   key: keyof typeof monthlyUnits,
   years: readonly (readonly Cell[])[],
-  { language, heads }: Columns,
+  { language, heads, filterOf }: Columns & { filterOf?: (year: number, month: number) => CaseFilter | null },
   begun: Begun,
 ): FigureTable {
   const text = textsOf(language, 'reportFigures');
@@ -85,6 +91,7 @@ export function monthlyTable(
       name,
       ...stateOf(month, begun, 1, text('soFar')),
       cells: years.map((months) => months[month] ?? null),
+      ...(filterOf && { filters: years.map((_cells, year) => filterOf(year, month)) }),
     })),
   };
 }

@@ -32,7 +32,7 @@ export async function countFigures(ctx: Ctx, now: string): Promise<Record<Langua
 
 async function countWith(db: Db, now: string): Promise<YearFigures> {
   const period = yearToDate(now);
-  const { year, bounds, sameMoment, startOfYear, end } = period;
+  const { bounds, sameMoment, startOfYear, end } = period;
   const received = byYear(await countReceived(db, bounds), period);
   const thisYear = bounds.filter((bound) => bound >= startOfYear);
   const [before, current, ...handling] = await measureHandling(db, [
@@ -41,8 +41,7 @@ async function countWith(db: Db, now: string): Promise<YearFigures> {
     ...thisYear.slice(0, -1).map((from, at) => ({ from, end: thisYear[at + 1] ?? end })),
   ]);
   return {
-    year,
-    sameMoment,
+    period,
     soFar: [received.own, received.upToMoment].map((slices) => sumReceived(slices.map(({ of }) => of))),
     handlingSoFar: [current, before],
     handling,
@@ -93,12 +92,12 @@ const eachMonthOf = <T, R>(
 /** Cases open at the end of each month, and at the end of the period and the same moment a year ago (rule 20.5). */
 async function openCases(
   db: Db,
-  { bounds, sameMoment, end, monthEnds }: YearToDate,
+  { bounds, sameMoment, end, monthStarts }: YearToDate,
 ): Promise<MonthlyFigures> {
   const moments = bounds.slice(1);
   const counts = await countOpen(db, moments);
   const openAt = (moment: string) => shownCount(counts[moments.indexOf(moment)] ?? 0);
-  const ends = monthEnds.map(openAt);
+  const ends = [...monthStarts.slice(1), end].map(openAt);
   return { months: [ends.slice(12), ends.slice(0, 12)], soFar: [openAt(end), openAt(sameMoment)] };
 }
 

@@ -2,10 +2,12 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { FigureRow, FigureTable } from '@cfm/contract/screens/report-figures.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import type { Received } from '../report-figures/count-received.ts';
+import { openBefore, receivedIn } from '../report-figures/figure-filters.ts';
 import { handlingTable, monthlyTable, receivedTable, shownDays } from '../report-figures/figure-tables.ts';
 import type { FigureNames } from '../report-figures/list-figure-names.ts';
 import type { Handling } from '../report-figures/measure-handling.ts';
 import { shownCount } from '../report-figures/suppress-small-cells.ts';
+import type { YearToDate } from './year-to-date.ts';
 
 type Cells = readonly FigureRow['cells'][number][];
 /** Shown values of this year and the last one: of each month, and up to the same moment. */
@@ -19,8 +21,7 @@ export interface MonthlyFigures {
  * to the same moment.
  */
 export interface YearFigures {
-  year: number;
-  sameMoment: string;
+  period: YearToDate;
   soFar: readonly Received[];
   handlingSoFar: readonly (Handling | undefined)[];
   /** For the months that have begun. */
@@ -38,19 +39,34 @@ export interface YearFigures {
 
 /** The figures as tables in the order of the image, in a language. */
 export function yearTables(figures: YearFigures, names: FigureNames, language: Language): FigureTable[] {
-  const { year, sameMoment, soFar, handlingSoFar, handling, months, monthUnderWay, lastYearFrom } = figures;
+  const { period, soFar, handlingSoFar, handling, months, monthUnderWay, lastYearFrom } = figures;
   const { open, onTime, goodwill } = figures;
+  const { year, bounds, startOfYear, sameMoment, end, monthStarts } = period;
   const text = textsOf(language, 'reportFigures');
   const [last, own] = [String(year - 1), String(year)];
   const compared = {
     language,
     heads: [own, text('year.until', { day: dayBefore(sameMoment, language), year: last })],
   } as const;
+  const periods = [receivedIn(startOfYear, end), receivedIn(bounds[0] ?? startOfYear, sameMoment)];
+  /** Start and end of a month, of this year (0) or the last one (1). Null for months that have not begun. */
+  const monthOf = (year: number, month: number): [string, string] | null => {
+    const at = (year === 0 ? 12 : 0) + month;
+    const from = monthStarts[at];
+    return from === undefined ? null : [from, monthStarts[at + 1] ?? end];
+  };
+  const receivedOf = (year: number, month: number) => {
+    const bounds = monthOf(year, month);
+    return bounds && receivedIn(...bounds);
+  };
+  const openOf = (year: number, month: number) => {
+    const bounds = monthOf(year, month);
+    return bounds && openBefore(bounds[1]);
+  };
   const begun = { begun: handling.length, underWay: monthUnderWay };
   const byKind = (kind: Parameters<typeof receivedTable>[0]) =>
-    receivedTable(kind, soFar, { ...compared, names });
-  const perMonth = (key: Parameters<typeof monthlyTable>[0], years: MonthlyFigures['months']) =>
-    monthlyTable(key, years, { language, heads: [own, last] }, begun);
+    receivedTable(kind, soFar, { ...compared, names, periods });
+  const columns = { language, heads: [own, last] };
   return [
     {
       key: 'year',
@@ -65,6 +81,7 @@ export function yearTables(figures: YearFigures, names: FigureNames, language: L
           figure: 'received',
           name: text('year.received'),
           cells: soFar.map(({ total }) => shownCount(total)),
+          filters: periods,
         },
         ...(['meanDays', 'medianDays'] as const).map((figure) => ({
           figure,
@@ -72,16 +89,21 @@ export function yearTables(figures: YearFigures, names: FigureNames, language: L
           name: text(`year.${figure}`),
           cells: handlingSoFar.map((of) => (of ? shownDays(of, of[figure]) : null)),
         })),
-        { figure: 'open', name: text('year.open'), cells: [...open.soFar] },
+        {
+          figure: 'open',
+          name: text('year.open'),
+          cells: [...open.soFar],
+          filters: [end, sameMoment].map(openBefore),
+        },
         { figure: 'onTime', unit: 'percent', name: text('year.onTime'), cells: [...onTime.soFar] },
         { figure: 'goodwill', unit: 'euros', name: text('year.goodwill'), cells: [...goodwill.soFar] },
       ],
     },
-    perMonth('months', months),
+    monthlyTable('months', months, { ...columns, filterOf: receivedOf }, begun),
     handlingTable(handling, language, begun),
-    perMonth('open', open.months),
-    perMonth('onTime', onTime.months),
-    perMonth('goodwill', goodwill.months),
+    monthlyTable('open', open.months, { ...columns, filterOf: openOf }, begun),
+    monthlyTable('onTime', onTime.months, columns, begun),
+    monthlyTable('goodwill', goodwill.months, columns, begun),
     byKind('region'),
     byKind('area'),
     byKind('brand'),

@@ -13,8 +13,8 @@ export interface YearToDate {
   /** The same moment a year ago. */
   sameMoment: string;
   startOfYear: string;
-  /** When each month of the last year and then of this one ends, exclusive. The last one is `end`. */
-  monthEnds: string[];
+  /** The starts of months of the last year, then of this one. */
+  monthStarts: string[];
   /** Exclusive end. */
   end: string;
 }
@@ -43,7 +43,7 @@ export function yearToDate(now: string): YearToDate {
     bounds: [...new Set([...starts, sameMoment, end])].sort(),
     sameMoment,
     startOfYear: starts[12] ?? end,
-    monthEnds: [...starts.slice(1), end],
+    monthStarts: starts,
     end,
   };
 }

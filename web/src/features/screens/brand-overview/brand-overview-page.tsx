@@ -10,7 +10,7 @@ import { useCaseInfo } from '../../../api/lookups.ts';
 import { CardSkeleton, TableSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
-import { defaultPaging, writeAddress } from '../case-list/filter-address.ts';
+import { overviewOf } from '../case-list/overview-of.ts';
 import { viewsOf } from '../case-list/presets.ts';
 import { useCaseListRenewal } from '../case-list/use-case-list-renewal.ts';
 import { ViewTabs } from '../case-list/view-tabs.tsx';
@@ -21,10 +21,7 @@ import { BrandTable } from './brand-table.tsx';
 /** Highest number of cases of any brand in a month. */
 const mostOf = ({ brands }: BrandOverview) => Math.max(1, ...brands.flatMap(({ received }) => received));
 const searchOf = (brandId: number | null) => (filter: CaseFilter) =>
-  writeAddress({
-    ...defaultPaging,
-    filter: { ...filter, ...(brandId === null ? { hasBrand: false } : { brandIds: [brandId] }) },
-  });
+  overviewOf({ ...filter, ...(brandId === null ? { hasBrand: false } : { brandIds: [brandId] }) });
 
 /** The brand overview, a tab of the overview: a card for each brand, and all figures as a table (rule 3.39). */
 export function BrandOverviewPage() {

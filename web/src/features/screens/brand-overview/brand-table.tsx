@@ -31,7 +31,6 @@ export function BrandTable({ overview, searchOf }: BrandTableProps) {
   const figureHeads = brandFigures.map((figure) => text(`figures.${figure}`));
   const days = figureFormat('days', locale);
   const copied = cellsText([
-    [text('table')],
     [text('brand'), ...figureHeads, text('meanInDays'), ...names],
     ...rows.map(({ name, meanHandlingDays, received, ...counts }) => [
       name,

@@ -76,6 +76,7 @@ function NamedChips({
     const name = text(`filter.${key as Exclude<FilterKey, `${RangeName}${'From' | 'To'}`>}`);
     const value = filter[key];
     if (key === 'relation' && filter.relation) return { name, value: text(`relations.${filter.relation}`) };
+    if (key === 'openAt') return { name, value: formatDate(filter.openAt) };
     if (key === 'goodwillTopic') return { name, value: topicText(String(value)) };
     if (value === true) return { name, value: null };
     return { name, value: value === false ? text('no') : String(value) };

@@ -19,7 +19,7 @@ export const defaultPaging: CasesPaging = firstPage('receiptDateTime');
 // Object.keys loses the type of the keys.
 export const filterKeys = Object.keys(caseFilter.shape) as FilterKey[];
 const isIds = (key: string) => key.endsWith('Ids');
-const isMoment = (key: string) => /(From|To)$/.test(key);
+const isMoment = (key: string) => /(From|To|At)$/.test(key);
 const textKeys: readonly string[] = [
   'text',
   'internalId',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { IconButton } from '../../../ui/button.tsx';
@@ -32,7 +33,11 @@ export function DaySwitch({ date, onShow, count }: DaySwitchProps) {
         onClick={() => onShow(addDays(date, 1))}
         disabledReason={date >= today() ? text('noNextDay') : null}
       />
-      {count !== undefined && <span className="muted">{text('count', { count })}</span>}
+      {count !== undefined && (
+        <Link to="/cases" search={{ receivedFrom: date, receivedTo: date }}>
+          {text('count', { count })}
+        </Link>
+      )}
     </div>
   );
 }

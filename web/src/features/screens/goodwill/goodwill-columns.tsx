@@ -59,15 +59,34 @@ function useFigure(): (sums: GoodwillSums, column: GoodwillColumn) => string {
   return (sums, column) =>
     column === 'costEuros' ? formatEuros(sums.costEuros, locale) : formatNumber(sums[column], locale);
 }
-function Figure({ sums, column }: { sums: GoodwillSums; column: GoodwillColumn }) {
+interface FigureProps {
+  sums: GoodwillSums;
+  column: GoodwillColumn;
+  /** The cases of the row, if the overview has a filter for them. */
+  overview: ShownRow['overview'];
+}
+/** A figure. The number of cases links to them. */
+function Figure({ sums, column, overview }: FigureProps) {
+  const text = useTranslations('goodwill');
   const figure = useFigure();
-  return <CellFigure value={sums[column]}>{figure(sums, column)}</CellFigure>;
+  const value = figure(sums, column);
+  return (
+    <CellFigure value={sums[column]}>
+      {column === 'caseCount' && overview !== null ? (
+        <Link to="/cases" search={overview} aria-label={text('showCount', { count: sums.caseCount })}>
+          {value}
+        </Link>
+      ) : (
+        value
+      )}
+    </CellFigure>
+  );
 }
 /** Created once, so that rows do not re-render. */
 const cells = Object.fromEntries(
   (['caseCount', 'costEuros', ...kinds] as const).map((column) => [
     column,
-    ({ row }: Cell) => <Figure sums={row} column={column} />,
+    ({ row }: Cell) => <Figure sums={row} column={column} overview={row.overview} />,
   ]),
 );
 
@@ -93,6 +112,7 @@ export function GoodwillCard(cell: Cell) {
 export function useGoodwillColumns(
   by: GoodwillGroup,
   total: GoodwillSums | undefined,
+  totalOverview: ShownRow['overview'],
 ): readonly ListColumn<ShownRow, GoodwillSort>[] {
   const text = useTranslations('goodwill');
   return useMemo(() => {
@@ -104,7 +124,7 @@ export function useGoodwillColumns(
       look: 'number',
       sortBy: column,
       Cell: cells[column] ?? NameCell,
-      total: total && <Figure sums={total} column={column} />,
+      total: total && <Figure sums={total} column={column} overview={totalOverview} />,
     });
     return [
       {
@@ -123,7 +143,7 @@ export function useGoodwillColumns(
       sum('costEuros', 140),
       ...kinds.map((kind) => sum(kind, 92)),
     ];
-  }, [text, by, total]);
+  }, [text, by, total, totalOverview]);
 }
 
 /** The rows in the clipboard format of spreadsheets. */

@@ -1,4 +1,3 @@
-import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
 import { goodwillGroups } from '@cfm/contract/screens/goodwill.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { DownloadIcon } from 'lucide-react';
@@ -14,12 +13,11 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { periodOf } from '../../../ui/list/period.ts';
 import { PeriodFilter } from '../../../ui/list/period-filter.tsx';
 import { useListAddress } from '../../../ui/list/use-list-address.ts';
-import { defaultPaging, writeAddress } from '../case-list/filter-address.ts';
+import { CostsByMonth } from './costs-by-month.tsx';
 import { copiedRows, GoodwillCard, useGoodwillColumns } from './goodwill-columns.tsx';
 import { goodwillAddress, type ShownRow, useGoodwill, useGoodwillExport } from './queries.ts';
 
 const idOf = ({ place }: ShownRow) => place;
-const overviewOf = (filter: CaseFilter) => writeAddress({ ...defaultPaging, filter });
 
 /** Goodwill by market, dealer, model, topic or car (/reports/goodwill, rule 25.6). */
 export function GoodwillPage() {
@@ -28,10 +26,10 @@ export function GoodwillPage() {
   const navigate = useNavigate();
   const address = useListAddress(goodwillAddress);
   const { shown, filter } = address;
-  const goodwill = useGoodwill(shown, overviewOf);
+  const goodwill = useGoodwill(shown);
   const exporting = useGoodwillExport(shown);
   const total = goodwill.data?.total;
-  const columns = useGoodwillColumns(shown.by, total);
+  const columns = useGoodwillColumns(shown.by, total, goodwill.data?.totalOverview ?? null);
   const table = { columns, ...useArrangement('goodwill', columns) };
   const period = periodOf(shown);
   const open = ({ by, name, overview }: ShownRow) => {
@@ -57,6 +55,7 @@ export function GoodwillPage() {
           onChange={(by) => filter({ by, search: '' })}
         />
       </FilterLine>
+      {goodwill.data && <CostsByMonth period={period} costs={goodwill.data.months} />}
     </>
   );
   return (

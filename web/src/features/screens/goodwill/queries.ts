@@ -1,4 +1,3 @@
-import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
 import {
   type GoodwillColumn,
   type GoodwillGroup,
@@ -16,6 +15,7 @@ import { firstPage, rangeOf } from '../../../ui/list/paging.ts';
 import { periodOf } from '../../../ui/list/period.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { dayEnd, dayStart } from '../../../ui/whole-days.ts';
+import { overviewOf } from '../case-list/overview-of.ts';
 
 export type GoodwillSort = 'name' | GoodwillColumn;
 const sorts: readonly GoodwillSort[] = ['name', ...goodwillColumns];
@@ -28,7 +28,7 @@ export const goodwillAddress = listAddress({
 });
 type GoodwillSearch = ReturnType<typeof goodwillAddress.read>;
 
-type OverviewSearch = Record<string, string | number | boolean>;
+type OverviewSearch = ReturnType<typeof overviewOf>;
 export interface ShownRow extends GoodwillRow {
   by: GoodwillGroup;
   /** Its index in the list. */
@@ -55,7 +55,7 @@ export function useGoodwillExport(shown: GoodwillSearch) {
 }
 
 /** Recalculated each time the page opens, because cases are solved all day. */
-export function useGoodwill(shown: GoodwillSearch, overviewOf: (filter: CaseFilter) => OverviewSearch) {
+export function useGoodwill(shown: GoodwillSearch) {
   const locale = useLocale();
   const { by } = shown;
   const period = periodOf(shown);
@@ -68,6 +68,8 @@ export function useGoodwill(shown: GoodwillSearch, overviewOf: (filter: CaseFilt
       const given = { goodwillFrom: dayStart(period.from), goodwillTo: dayEnd(period.to) };
       return {
         ...sums,
+        /** Null for the total of a search, which no filter of the overview has. */
+        totalOverview: query.search === '' ? overviewOf(given) : null,
         items: items.map(
           (row, index): ShownRow => ({
             ...row,

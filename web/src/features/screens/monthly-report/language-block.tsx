@@ -6,10 +6,12 @@ import { Skeleton } from '@mantine/core';
 import { PencilIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useSeesAll } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FigureTables } from '../../../ui/figure-tables.tsx';
 import { Folded, type FoldedState } from '../../../ui/folded.tsx';
 import { RichTextView } from '../../../ui/rich-text-view.tsx';
+import { overviewOf } from '../case-list/overview-of.ts';
 import classes from './monthly-report.module.css';
 import { chartUrl } from './queries.ts';
 
@@ -30,6 +32,7 @@ export function LanguageBlock({ report, language, figuresState, onEdit }: Langua
   const { content, signature } = partOf(report, language);
   const text = useTranslations('monthlyReport');
   const headingId = useId();
+  const seesAll = useSeesAll();
   return (
     <section className={classes.block} aria-labelledby={headingId}>
       <header className={classes.blockHead}>
@@ -52,7 +55,11 @@ export function LanguageBlock({ report, language, figuresState, onEdit }: Langua
         <Chart month={report.month} language={language} />
       </div>
       <Folded label={text('figures')} state={figuresState}>
-        <FigureTables tables={report.figures[language]} language={language} />
+        <FigureTables
+          tables={report.figures[language]}
+          language={language}
+          overviewOf={seesAll ? overviewOf : undefined}
+        />
       </Folded>
     </section>
   );

@@ -122,7 +122,7 @@ test('shows an unsaved draft on the page, in the preview and before sending, unt
   const sending = screen.getByRole('dialog', { name: 'Send the monthly report' });
   await expect.element(sending.getByText(leftOut)).toBeInTheDocument();
   page.unmount();
-  queryClient.clear();
+  queryClient.removeQueries({ queryKey: ['monthly-report'] });
 
   // On the next visit, from the server.
   const again = open();

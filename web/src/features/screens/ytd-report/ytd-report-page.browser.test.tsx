@@ -45,7 +45,7 @@ test('shows the tables without the image if it can’t be loaded, and retries', 
   const page = open();
   await expect.element(image).toBeInTheDocument();
   page.unmount();
-  queryClient.clear();
+  queryClient.removeQueries({ queryKey: ['ytd-report'] });
   await setReachable(false, 'attempt=0');
   const again = open();
   await expect

@@ -2,15 +2,16 @@ import { reportReader } from '@cfm/contract/platform/access.ts';
 import { InfoIcon, PrinterIcon, TriangleAlertIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useMayPass } from '../../../api/session.ts';
+import { useMayPass, useSeesAll } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EditorPage } from '../../../ui/editor-page.tsx';
 import { FigureTables } from '../../../ui/figure-tables.tsx';
-import { figureText } from '../../../ui/figure-text.ts';
+import { figureTexts } from '../../../ui/figure-text.ts';
 import { formatDate, formatDateTime } from '../../../ui/format.ts';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { overviewOf } from '../case-list/overview-of.ts';
 import { makeReport, useReport } from './queries.ts';
 import { ReportImage } from './report-image.tsx';
 import classes from './ytd-report.module.css';
@@ -23,6 +24,7 @@ export function YtdReportPage() {
   const id = useId();
   const report = useReport();
   const mayMake = useMayPass(reportReader);
+  const seesAll = useSeesAll();
   const [isAsking, setAsking] = useState(false);
   const {
     reportCreatedDateTime: madeAt,
@@ -105,12 +107,16 @@ export function YtdReportPage() {
               <div className={classes.figuresHead}>
                 <h2 id={id}>{text('tables')}</h2>
                 <CopyButton
-                  text={report.data.figures.map((table) => figureText(table, locale)).join('\n\n')}
+                  text={figureTexts(report.data.figures, locale)}
                   name={text('tables')}
                   label={text('copyAll')}
                 />
               </div>
-              <FigureTables tables={report.data.figures} language={locale} />
+              <FigureTables
+                tables={report.data.figures}
+                language={locale}
+                overviewOf={seesAll ? overviewOf : undefined}
+              />
             </section>
           </>
         )}

@@ -1,0 +1,35 @@
+import type { ReplyOf } from '@cfm/contract/platform/endpoint.ts';
+import type { goodwillEndpoints } from '@cfm/contract/screens/goodwill.ts';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatNumber } from '../../../ui/format.ts';
+import type { Period } from '../../../ui/list/period.ts';
+import { MonthBars } from '../../../ui/month-bars.tsx';
+import classes from './goodwill.module.css';
+import { monthsOf } from './months-of.ts';
+
+interface CostsByMonthProps {
+  period: Period;
+  costs: ReplyOf<typeof goodwillEndpoints.listGoodwillSums>['months'];
+}
+/** The costs of all rows as a chart, in whole euros by month. One month has nothing to compare. */
+export function CostsByMonth({ period, costs }: CostsByMonthProps) {
+  const text = useTranslations('goodwill');
+  const locale = useLocale();
+  const months = monthsOf(period);
+  if (months.length < 2 || costs.length === 0) return null;
+  const values = months.map((each) => Math.round(costs.find(({ month }) => month === each)?.costEuros ?? 0));
+  return (
+    <figure className={classes.chart}>
+      <figcaption className="muted">{text('costsByMonth')}</figcaption>
+      <MonthBars
+        months={months}
+        values={values}
+        format={(euros) => formatNumber(euros, locale)}
+        most={Math.max(1, ...values)}
+        describe={(month, euros) => text('monthCosts', { month, euros })}
+        label={(list) => text('costsChart', { list })}
+        isLastUnfinished={false}
+      />
+    </figure>
+  );
+}
