@@ -10,9 +10,9 @@ interface MonthBarsProps {
   format: (value: number) => string;
   /** Value of a full bar, the same for all charts that are compared. */
   most: number;
-  /** What a month says: its name and its value. */
+  /** Text of a month, from its name and value. */
   describe: (month: string, value: string) => string;
-  /** Names the chart, from what its months say. */
+  /** Name of the chart, from the texts of its months. */
   label: (list: string) => string;
   /** The last month is not over, so its bar is lighter. */
   isLastUnfinished: boolean;

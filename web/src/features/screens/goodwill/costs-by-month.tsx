@@ -11,7 +11,7 @@ interface CostsByMonthProps {
   period: Period;
   costs: ReplyOf<typeof goodwillEndpoints.listGoodwillSums>['months'];
 }
-/** The costs of all rows as a chart, in whole euros by month. One month has nothing to compare. */
+/** The costs of all rows as a chart, in whole euros by month (rule 25.9). One month has nothing to compare. */
 export function CostsByMonth({ period, costs }: CostsByMonthProps) {
   const text = useTranslations('goodwill');
   const locale = useLocale();
