@@ -1,5 +1,4 @@
-import { runInThread } from '../run-in-thread.ts';
-import { codeOf } from '../unavailable.ts';
+import { runInThread, ThreadLimitError } from '../run-in-thread.ts';
 import { TableError, type TableErrorReason, type TableLimits, type TableRow } from './table.ts';
 
 export const tableEndings = ['.xlsx', '.csv'] as const;
@@ -28,17 +27,12 @@ export async function readTable(
   { timeMaxMs, ...limits }: TableLimits & { timeMaxMs: number },
 ): Promise<TableRow[]> {
   const input: TableInput = { content: Uint8Array.from(content), ending, limits };
-  const output = await inTime(input, AbortSignal.timeout(timeMaxMs));
-  if ('reason' in output) throw new TableError(output.reason);
-  return output.rows;
-}
-
-async function inTime(input: TableInput, signal: AbortSignal): Promise<TableOutput> {
   const module = new URL('./table-thread.ts', import.meta.url);
   try {
-    return await runInThread<TableOutput>(module, input, { signal, resourceLimits });
+    const output = await runInThread<TableOutput>(module, input, { timeMaxMs, resourceLimits });
+    if ('rows' in output) return output.rows;
+    throw new TableError(output.reason);
   } catch (error) {
-    const isTooLarge = signal.aborted || codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
-    throw isTooLarge ? new TableError('tooLarge', error) : error;
+    throw error instanceof ThreadLimitError ? new TableError('tooLarge', error) : error;
   }
 }

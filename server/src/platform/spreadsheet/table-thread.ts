@@ -1,10 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerInThread } from '../answer-in-thread.ts';
 import { readCsv } from './read-csv.ts';
 import type { TableInput, TableOutput } from './read-table.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { TableError } from './table.ts';
 
-// Worker thread of `read-table.ts`: posts the rows, or why the file is rejected, and ends.
+// Worker thread of `read-table.ts`: answers with the rows, or why the file is rejected.
 const readers = { '.xlsx': readXlsx, '.csv': readCsv } as const;
 
 async function read({ content, ending, limits }: TableInput): Promise<TableOutput> {
@@ -15,4 +15,4 @@ async function read({ content, ending, limits }: TableInput): Promise<TableOutpu
     throw error;
   }
 }
-parentPort?.postMessage(await read(workerData));
+answerInThread(read);
