@@ -35,12 +35,10 @@ export const monthlyTextsOf = {
   de: { content: 'germanContent', signature: 'germanSignature' },
 } as const satisfies Record<Language, Record<'content' | 'signature', MonthlyText>>;
 /** Builds an object with a value for each text. */
+export const monthlyTexts = Object.keys(monthlyTextMax) as MonthlyText[]; // Its keys are exactly these.
 export const eachMonthlyText = <T>(of: (text: MonthlyText) => T): Record<MonthlyText, T> =>
   // TypeScript does not infer that the entries have exactly these keys.
-  Object.fromEntries(Object.keys(monthlyTextMax).map((text) => [text, of(text as MonthlyText)])) as Record<
-    MonthlyText,
-    T
-  >;
+  Object.fromEntries(monthlyTexts.map((text) => [text, of(text)])) as Record<MonthlyText, T>;
 
 export const monthlyReportForm = z.object(eachMonthlyText((text) => textOrNothing(monthlyTextMax[text])));
 export type MonthlyReportForm = z.infer<typeof monthlyReportForm>;

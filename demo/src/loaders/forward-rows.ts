@@ -3,6 +3,7 @@ import { caseStatuses } from '@cfm/contract/catalog/case-statuses.ts';
 import { caseLinkDays } from '@cfm/contract/platform/limits.ts';
 import type { SharedDetails } from '@cfm/contract/process/solution.ts';
 import { hashToken, newToken } from '@cfm/server/platform/secrets/encrypt.ts';
+import { plainText } from '@cfm/server/platform/texts/rich-text.ts';
 import { addTime } from '@cfm/server/platform/time/add-time.ts';
 import { linkPlaceholders, renderForwardMail } from '@cfm/server/process/forwarding/forward-mail.ts';
 import { type DemoUsername, demoUsers } from '../people/demo-users.ts';
@@ -53,7 +54,7 @@ export function addForward(
     ...renderForwardMail({
       language: forward.language,
       internalId: demoCase.internalId,
-      message: event.contentHtml,
+      message: { html: event.contentHtml, text: plainText(event.contentHtml) },
       sender: [nameOf(forward.byUsername), complaintTeam],
       dueDateTime: dueAtForward(demoCase, forward),
       shown: shownOf(demoCase, codes),

@@ -6,7 +6,8 @@ import { type Ctx, type Tx, userOf } from '../../context.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { only } from '../../platform/db/only.ts';
 import { runPrepared } from '../../platform/db/statements.ts';
-import { plainText, sanitizeRichText } from '../../platform/texts/rich-text.ts';
+import { receiveRichText } from '../../platform/texts/receive-rich-text.ts';
+import type { RichText } from '../../platform/texts/rich-text.ts';
 import { type CaseForm, caseColumns } from './case-columns.ts';
 import { factsOf } from './case-facts.ts';
 import { type CheckedReferences, checkReferences, noCustomer, nothingKept } from './check-references.ts';
@@ -32,7 +33,8 @@ export interface CreatedCase {
  */
 export async function createCase(ctx: Ctx, form: CaseForm): Promise<CreatedCase> {
   await limitExactLookups(ctx, form.contactFoundBy);
-  return makeCaseOnce(ctx, form.requestKey, (tx) => makeCase(tx, form));
+  const description = await receiveRichText(ctx, 'description', { text: form.description ?? '' });
+  return makeCaseOnce(ctx, form.requestKey, (tx) => makeCase(tx, form, { description }));
 }
 
 /** Request key of an action on a case or event. The same key with another source is another request. */
@@ -62,13 +64,13 @@ export const makeCaseOnce = (
 /** Creates a case in the open transaction. A case created from another one may use its inactive market (rule 8.6). */
 export async function makeCase(
   tx: Tx,
-  form: CaseForm,
-  origin?: { marketId: number | null },
+  form: Omit<CaseForm, 'description'>,
+  { description, originMarketId = null }: { description?: RichText; originMarketId?: number | null },
 ): Promise<CreatedCase> {
   rejectFutureReceipt(tx, form.receiptDateTime);
   const checked = await checkReferences(tx, form, {
     ...nothingKept,
-    marketId: origin?.marketId ?? null,
+    marketId: originMarketId,
   });
   const { caseId, internalId } = await insertCase(tx, form, checked);
   const { contactId, contactCarId } = form;
@@ -79,22 +81,20 @@ export async function makeCase(
   ];
   await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'create', caseId, changes });
   if (checked.isContactElsewhere) await auditContactElsewhere(tx, form, { action: 'putOnCase', caseId });
-  const content = sanitizeRichText(form.description ?? '');
-  const contentText = plainText(content);
-  if (content)
+  if (description?.html)
     await recordCaseEvent(tx, {
       caseId,
       type: 'comment',
       title: form.title,
-      content,
-      contentText,
+      content: description.html,
+      contentText: description.text,
       details: { isDescription: true },
     });
-  if (!contentText) await refreshCaseSearch(tx.db, [caseId]);
+  if (!description?.text) await refreshCaseSearch(tx.db, [caseId]);
   return { caseId, internalId, isVisible: await rejectLeavingScope(tx, caseId, form.leavesScope) };
 }
 
-async function insertCase(tx: Tx, form: CaseForm, checked: CheckedReferences) {
+async function insertCase(tx: Tx, form: Omit<CaseForm, 'description'>, checked: CheckedReferences) {
   const now = tx.now();
   const columns = caseColumns(form, checked);
   const escalationLevelId = checked.noEscalationId;

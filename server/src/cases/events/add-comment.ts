@@ -3,6 +3,7 @@ import { attachmentsPerEvent } from '@cfm/contract/platform/limits.ts';
 import { type Ctx, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../platform/files/receive-file.ts';
+import { receiveRichText } from '../../platform/texts/receive-rich-text.ts';
 import { findForeignLock } from '../case/active-lock.ts';
 import { loadCaseForChange } from '../case/load-case.ts';
 import { recordCaseEvent } from '../case/record-case-event.ts';
@@ -26,8 +27,9 @@ interface NewComment extends CommentForm {
  */
 export async function addComment(
   ctx: Ctx,
-  { caseId, requestKey, files, ...text }: NewComment,
+  { caseId, requestKey, files, title, content }: NewComment,
 ): Promise<{ caseEventId: number }> {
+  const text = { title, content: await receiveRichText(ctx, 'content', { text: content }) };
   const act = async (tx: Tx) => {
     const row = await loadCaseForChange(tx, caseId, { lock: 'ignore' });
     const values = commentValues(tx, text, files.length);

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../platform/files/receive-file.ts';
 import { isOutdated } from '../../platform/is-outdated.ts';
+import { receiveRichText } from '../../platform/texts/receive-rich-text.ts';
 import { loadCaseForChange } from '../case/load-case.ts';
 import { recordFirstEdit } from '../case/record-first-edit.ts';
 import { refreshCaseSearch } from '../case/refresh-case-search.ts';
@@ -29,8 +30,9 @@ interface ChangedComment extends CommentForm {
  */
 export async function updateComment(
   ctx: Ctx,
-  { caseId, caseEventId, version, files, ...text }: ChangedComment,
+  { caseId, caseEventId, version, files, title, content }: ChangedComment,
 ): Promise<void> {
+  const text = { title, content: await receiveRichText(ctx, 'content', { text: content }) };
   await inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
     const event = await getLockedEvent(tx, caseId, caseEventId);

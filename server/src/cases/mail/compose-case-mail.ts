@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { renderMail } from '../../platform/outbox/render-mail.ts';
 import { ruleText } from '../../platform/texts/reject-field.ts';
-import { htmlOfMessage } from '../../platform/texts/rich-text.ts';
+import { plainText, type RichText } from '../../platform/texts/rich-text.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import type { CaseRow } from '../case/load-case.ts';
 import { chosenFiles } from './chosen-files.ts';
@@ -19,6 +19,7 @@ import { distinctRecipients } from './recipients.ts';
 import { subjectOf } from './subject.ts';
 
 export type CaseMailInput = z.output<typeof caseMailForm>;
+type ReceivedCaseMail = Omit<CaseMailInput, 'message'> & { message: RichText };
 
 /** Signature of a mail of a case, by line. */
 export const signatureOf = (ctx: Ctx, language: Language): readonly string[] => [
@@ -31,16 +32,16 @@ export async function composeCaseMail(
   ctx: Ctx,
   row: CaseRow,
   kind: CaseMailKind,
-  form: CaseMailInput,
+  form: ReceivedCaseMail,
   addedFiles: readonly SentFile[] = [],
 ) {
   if (kind === 'reply') await rejectOthers(ctx, row, form);
   const { to, cc } = distinctRecipients(form);
-  const { language } = form;
+  const { language, message } = form;
+  const quote = await chosenQuote(ctx, row, form.quotedEventId, language);
+  const quoted = quote ? quotedHtml(quote) : '';
   const files = [...(await chosenFiles(ctx, row, form.attachmentIds)), ...addedFiles];
   const linkedFiles = filesAsLinks(ctx, files);
-  const message = htmlOfMessage(form.message);
-  const quote = await chosenQuote(ctx, row, form.quotedEventId, language);
   const bodies = renderCaseMail(ctx, row, { language, message, quote, linkedFiles });
   return {
     to: to.map(({ email }) => email),
@@ -48,7 +49,8 @@ export async function composeCaseMail(
     subject: subjectOf(row.internalId, form.subject),
     mailbox: row.mailboxId === null ? null : await findMailbox(ctx.db, row.mailboxId),
     /** The text as stored in its event, which shows the quote folded. */
-    content: quote ? `${message}${quotedHtml(quote)}` : message,
+    content: `${message.html}${quoted}`,
+    contentText: `${message.text}\n\n${plainText(quoted)}`.trimEnd(),
     bodies,
     files,
     linkedFiles,
@@ -58,8 +60,7 @@ export type ComposedCaseMail = Awaited<ReturnType<typeof composeCaseMail>>;
 
 interface MailParts {
   language: Language;
-  /** Safe HTML. */
-  message: string;
+  message: RichText;
   quote: Quote | null;
   linkedFiles: LinkedFiles | null;
 }
@@ -83,7 +84,11 @@ const quotedHtml = ({ intro, words }: { intro: string; words: string }): string 
   `<blockquote><p>${escapeHtml(intro)}</p><p>${escapeHtml(words).replace(/\r?\n/g, '<br>')}</p></blockquote>`;
 
 /** Rejects a reply to an address that is not the customer's. */
-async function rejectOthers(ctx: Ctx, { contactId }: CaseRow, { to }: CaseMailInput): Promise<void> {
+async function rejectOthers(
+  ctx: Ctx,
+  { contactId }: CaseRow,
+  { to }: Pick<CaseMailInput, 'to'>,
+): Promise<void> {
   const customer = contactId === null ? null : await findCustomer(ctx.db, contactId);
   const own = customer?.emails.map((email) => email.toLowerCase()) ?? [];
   const fields: Record<string, string> = {};

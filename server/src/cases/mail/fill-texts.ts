@@ -2,7 +2,7 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { escapeHtml } from '@cfm/contract/platform/html-text.ts';
 import { type PlaceholderName, placeholderNames } from '@cfm/contract/platform/placeholders.ts';
 import type { Ctx } from '../../context.ts';
-import { htmlOfMessage } from '../../platform/texts/rich-text.ts';
+import { receiveRichText } from '../../platform/texts/receive-rich-text.ts';
 import type { CaseRow } from '../case/load-case.ts';
 import { placeholderValues } from './placeholder-values.ts';
 import { subjectOf } from './subject.ts';
@@ -33,12 +33,13 @@ export async function fillTexts(
       if (name && value === null) missing.add(name);
       return value === null || value === undefined ? whole : written(value);
     });
+  const { html } = await receiveRichText(ctx, 'content', { text: content, isMessage: true });
   return {
     subject: subjectOf(
       row.internalId,
       fill(subject, (value) => value),
     ),
-    content: fill(htmlOfMessage(content), escapeHtml),
+    content: fill(html, escapeHtml),
     missing: [...missing],
   };
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { senderOf } from '../../platform/outbox/enqueue-mail.ts';
 import { hideLinks } from '../../platform/outbox/mail-links.ts';
 import { parseWith } from '../../platform/texts/parse-form.ts';
+import { receiveRichText } from '../../platform/texts/receive-rich-text.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { loadVisibleCase } from '../case/load-case.ts';
 import { composeCaseMail } from './compose-case-mail.ts';
@@ -23,12 +24,11 @@ export async function previewCaseMail(ctx: Ctx, { caseId, kind }: { caseId: numb
     draft?.value ?? (await proposedForm(ctx, { caseId, kind })),
     ctx.language,
   );
-  const { to, cc, subject, mailbox, bodies, files, linkedFiles } = await composeCaseMail(
-    ctx,
-    row,
-    kind,
-    form,
-  );
+  const message = await receiveRichText(ctx, 'message', { text: form.message, isMessage: true });
+  const { to, cc, subject, mailbox, bodies, files, linkedFiles } = await composeCaseMail(ctx, row, kind, {
+    ...form,
+    message,
+  });
   return {
     from: senderOf(ctx, sendersOf(ctx).join(', ')),
     replyTo: replyAddress(ctx.config, mailbox),

@@ -6,7 +6,7 @@ import type { Ctx, Tx } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import type { UploadedFile } from '../../platform/files/receive-file.ts';
 import { enqueueMail, isMailKept } from '../../platform/outbox/enqueue-mail.ts';
-import { plainText } from '../../platform/texts/rich-text.ts';
+import { receiveRichText } from '../../platform/texts/receive-rich-text.ts';
 import { addTime } from '../../platform/time/add-time.ts';
 import { moveCase } from '../../process/reminders/move-case.ts';
 import { type CaseRow, loadCaseForChange, loadVisibleCase } from '../case/load-case.ts';
@@ -36,11 +36,12 @@ interface CaseMailRequest extends CaseMailInput {
  * the first.
  */
 export async function sendCaseMail(ctx: Ctx, { caseId, kind, requestKey, files, ...form }: CaseMailRequest) {
+  const message = await receiveRichText(ctx, 'message', { text: form.message, isMessage: true });
   const act = async (tx: Tx) => {
     const row = await loadCaseForChange(tx, caseId);
     const statusId = statusAfter(row, kind, form.isQuestion);
     await rejectBlacklisted(tx, form);
-    const composed = await composeCaseMail(tx, row, kind, form, files);
+    const composed = await composeCaseMail(tx, row, kind, { ...form, message }, files);
     const changed = await moveCase(tx, row, { statusId, action: kind === 'reply' ? 'reply' : 'sendEmail' });
     const caseEventId = await recordMailEvent(tx, row, kind, composed, { ...form, requestKey, changed });
     await attachFiles(tx, { caseId, caseEventId, files });
@@ -78,7 +79,7 @@ async function recordMailEvent(
   tx: Tx,
   row: CaseRow,
   kind: CaseMailKind,
-  { to, cc, subject, content, files }: ComposedCaseMail,
+  { to, cc, subject, content, contentText, files }: ComposedCaseMail,
   sent: { isQuestion: boolean; requestKey: string | undefined; changed: CaseRow },
 ): Promise<number> {
   const { caseId, contactId, statusId, firstEditDateTime, solvedDateTime } = row;
@@ -89,7 +90,7 @@ async function recordMailEvent(
     type: 'mailSent',
     title: subject,
     content,
-    contentText: plainText(content),
+    contentText,
     details: {
       kind,
       to,

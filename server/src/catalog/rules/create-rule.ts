@@ -16,15 +16,15 @@ import { rules } from './tables.ts';
 export const lockRules = (tx: Tx) => tx.db.execute(sql`lock table ${rules} in share row exclusive mode`);
 
 /** Creates a rule. Conflicts must be acknowledged by the user first (rule 7.11). */
-export function createRule(
+export async function createRule(
   ctx: Ctx,
   { areConflictsAcknowledged, ...form }: RuleForm & { areConflictsAcknowledged: boolean },
 ): Promise<number> {
+  const content = await contentOfForm(ctx, form);
   return inTransaction(ctx, async (tx) => {
     requireSettingsScope(tx, form.marketId);
     await lockRules(tx);
     await checkConditions(tx, form);
-    const content = contentOfForm(tx, form);
     if (!areConflictsAcknowledged)
       await requireAcknowledgedConflicts(tx, contestantOf({ ...content, ...newRule(tx) }));
     const now = tx.now();

@@ -9,6 +9,8 @@ import { fillTexts } from '../../cases/mail/fill-texts.ts';
 import { lastQuote } from '../../cases/mail/quote.ts';
 import type { Ctx } from '../../context.ts';
 import { hideLinks } from '../../platform/outbox/mail-links.ts';
+import { receiveRichText } from '../../platform/texts/receive-rich-text.ts';
+import type { RichText } from '../../platform/texts/rich-text.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { composeForward } from '../../process/forwarding/compose-forward.ts';
 import { renderForwardMail } from '../../process/forwarding/forward-mail.ts';
@@ -35,7 +37,7 @@ async function previewReply(ctx: Ctx, row: CaseRow, { language, ...texts }: Text
   const quote = await lastQuote(ctx, row, language);
   const { html } = renderCaseMail(ctx, row, {
     language,
-    message: marked(content),
+    message: await markedMessage(ctx, content),
     quote: quote?.isMail ? quote : null,
     linkedFiles: null,
   });
@@ -51,18 +53,22 @@ async function previewForward(ctx: Ctx, row: CaseRow, { language, ...texts }: Te
     cc: [],
     language,
     subject,
-    message: content,
+    message: await markedMessage(ctx, content),
     attachmentIds: [],
     includesCar: true,
     includesWords: true,
     includesCustomer: false,
     dueDateTime: null,
   });
-  const bodies = renderForwardMail({ ...mail, message: marked(mail.message) });
-  const { html } = hideLinks(bodies, textsOf(language, 'mailOut')('linkHidden'));
+  const { html } = hideLinks(renderForwardMail(mail), textsOf(language, 'mailOut')('linkHidden'));
   return { subject, html, missing };
 }
 
+/** The message with its placeholders marked. */
+async function markedMessage(ctx: Ctx, content: string): Promise<RichText> {
+  const message = await receiveRichText(ctx, 'content', { text: content });
+  return { ...message, html: marked(message.html) };
+}
 /** Marks placeholders outside of tags in sanitized HTML. */
 const marked = (html: string): string =>
   html.replace(/<[^<>]*>|\{\{[a-z.]+\}\}/g, (part) => (part.startsWith('<') ? part : `<mark>${part}</mark>`));

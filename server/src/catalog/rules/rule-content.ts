@@ -3,13 +3,14 @@ import { conditionFields, ofEachCondition, ruleTypes } from '@cfm/contract/catal
 import type { RuleForm } from '@cfm/contract/catalog/rules.ts';
 import { distinctRecipients } from '../../cases/mail/recipients.ts';
 import type { Ctx } from '../../context.ts';
+import { receiveRichText } from '../../platform/texts/receive-rich-text.ts';
 import { rejectField } from '../../platform/texts/reject-field.ts';
-import { isBlankRichText, sanitizeRichText } from '../../platform/texts/rich-text.ts';
+import { isBlankRichText } from '../../platform/texts/rich-text.ts';
 import { byType, type RuleEffect, type RuleTexts } from './effects.ts';
 import type { VersionContent } from './tables.ts';
 
 /** Content of a rule form for storage: unique ids and addresses, sanitized rich text (rule 13.4). */
-export function contentOfForm(ctx: Ctx, form: RuleForm): VersionContent {
+export async function contentOfForm(ctx: Ctx, form: RuleForm): Promise<VersionContent> {
   const { ruleTypeId, name, nameDe, isActive, marketId } = form;
   return {
     ruleTypeId,
@@ -18,17 +19,17 @@ export function contentOfForm(ctx: Ctx, form: RuleForm): VersionContent {
     isActive,
     marketId,
     ...ofEachCondition(conditionFields, (field) => ordered(form[field])),
-    effect: effectOfForm(ctx, form),
+    effect: await effectOfForm(ctx, form),
   };
 }
 
 const ordered = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
 
-function effectOfForm(ctx: Ctx, form: RuleForm): RuleEffect {
+async function effectOfForm(ctx: Ctx, form: RuleForm): Promise<RuleEffect> {
   switch (form.ruleTypeId) {
     case ruleTypes.Forwarding: {
       const { to, cc } = distinctRecipients({ to: form.to.map((email) => ({ email })), cc: form.cc });
-      const texts = textsOfForm(ctx, form);
+      const texts = await textsOfForm(ctx, form);
       return { to: to.map(({ email }) => email), cc, ...(texts && { texts }) };
     }
     case ruleTypes.Reminder: {
@@ -46,7 +47,7 @@ function effectOfForm(ctx: Ctx, form: RuleForm): RuleEffect {
     }
     case ruleTypes.ReplyTemplate: {
       const { occasion, isQuestion } = form;
-      return { occasion, isQuestion, texts: textsOfForm(ctx, form) ?? undefined };
+      return { occasion, isQuestion, texts: (await textsOfForm(ctx, form)) ?? undefined };
     }
     case ruleTypes.DueDate: {
       const { workingDaysToFirstAnswer, workingDaysToSolution, delayExtensions, delayWorkingDays } = form;
@@ -62,17 +63,17 @@ function effectOfForm(ctx: Ctx, form: RuleForm): RuleEffect {
 
 type TextForm = Record<'subjectEn' | 'contentEn' | 'subjectDe' | 'contentDe', string | null>;
 /** The contract requires all or none of the texts. */
-function textsOfForm(ctx: Ctx, form: TextForm): RuleTexts | null {
+async function textsOfForm(ctx: Ctx, form: TextForm): Promise<RuleTexts | null> {
   const { subjectEn, subjectDe, contentEn, contentDe } = form;
   if (subjectEn === null || subjectDe === null || contentEn === null || contentDe === null) return null;
   return {
-    en: { subject: subjectEn, content: safe(ctx, 'contentEn', contentEn) },
-    de: { subject: subjectDe, content: safe(ctx, 'contentDe', contentDe) },
+    en: { subject: subjectEn, content: await safe(ctx, 'contentEn', contentEn) },
+    de: { subject: subjectDe, content: await safe(ctx, 'contentDe', contentDe) },
   };
 }
-function safe(ctx: Ctx, field: 'contentEn' | 'contentDe', html: string): string {
-  const content = sanitizeRichText(html);
-  return isBlankRichText(content) ? rejectField(ctx, field, 'required') : content;
+async function safe(ctx: Ctx, field: 'contentEn' | 'contentDe', text: string): Promise<string> {
+  const { html } = await receiveRichText(ctx, field, { text });
+  return isBlankRichText(html) ? rejectField(ctx, field, 'required') : html;
 }
 
 /** Form values of a stored rule. */

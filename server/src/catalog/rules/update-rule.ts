@@ -25,10 +25,11 @@ type Changed = RuleForm & { ruleId: number; version?: number | undefined; areCon
  * Updates a rule and stores a new version (rule 7.6). Rejects an older version with `RuleChanged` and the
  * stored rule, and unacknowledged conflicts with `RuleConflicts`. Without changes, stores no version.
  */
-export function updateRule(
+export async function updateRule(
   ctx: Ctx,
   { ruleId, version, areConflictsAcknowledged, ...form }: Changed,
 ): Promise<Rule> {
+  const after = await contentOfForm(ctx, form);
   return inTransaction(ctx, async (tx) => {
     await lockRules(tx);
     const stored = await lockRule(tx, ruleId);
@@ -42,7 +43,6 @@ export function updateRule(
     }
     await checkConditions(tx, form);
     const before = versionContentOf(stored);
-    const after = contentOfForm(tx, form);
     if (changedFields(formOfContent(before), formOfContent(after)).length === 0)
       return getRule(tx, { ruleId });
     if (!areConflictsAcknowledged)

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { plainText } from '../texts/rich-text.ts';
 import { renderMail } from './render-mail.ts';
+
+const richTextOf = (html: string) => ({ html, text: plainText(html) });
 
 const content = {
   language: 'en' as const,
   heading: 'Case <2026-000001>',
   paragraphs: ['Dear "A" & B,\nplease look.', '<script>alert(1)</script> <img src=x onerror=alert(1)>'],
-  richText: '<p>Rich <b>text</b></p>',
+  richText: richTextOf('<p>Rich <b>text</b></p>'),
   signature: ['Anna <Weber>', 'Complaint Management'],
   facts: [
     ['VIN', 'WBA8E9C50GK645871'],
@@ -31,7 +34,7 @@ describe('the layout of mails (rule 10.7)', () => {
     const words = 'السادة المحترمون،';
     const { html } = renderMail({
       ...content,
-      richText: `<p>${words}</p><ul><li>${words}</li></ul><pre>-</pre>`,
+      richText: richTextOf(`<p>${words}</p><ul><li>${words}</li></ul><pre>-</pre>`),
       quote: { intro: 'In their words:', words },
     });
     expect(html).toContain(`<p dir="auto">${words}</p><ul><li dir="auto">${words}</li></ul><pre>`);
@@ -64,7 +67,7 @@ describe('the layout of mails (rule 10.7)', () => {
         ...content,
         heading: words,
         paragraphs: [words],
-        richText: `<p>${words}</p>`,
+        richText: richTextOf(`<p>${words}</p>`),
         signature: [words],
         facts: [[words, words]],
         quote: { intro: words, words },
@@ -81,7 +84,7 @@ describe('the layout of mails (rule 10.7)', () => {
   it('styles tables and pictures inline, because mail programs ignore style sheets', () => {
     const richText =
       '<table><tbody><tr><th>Item</th><td colspan="2"><p>Paint</p></td></tr></tbody></table><img src="data:image/png;base64,iVBORw0=" alt="" />';
-    const { html, text } = renderMail({ ...content, richText });
+    const { html, text } = renderMail({ ...content, richText: richTextOf(richText) });
     expect(html).toMatch(/<table cellpadding="0" cellspacing="0" style="[^"]*border-collapse:collapse">/);
     expect(html).toMatch(/<th dir="auto" style="[^"]*border:1px solid[^"]*">Item<\/th>/);
     expect(html).toMatch(/<td dir="auto" style="[^"]*border:1px solid[^"]*" colspan="2">Paint<\/td>/);
@@ -94,7 +97,7 @@ describe('the layout of mails (rule 10.7)', () => {
   it('replaces a remote picture with a link (rule 10.7)', () => {
     const richText =
       '<p><img data-remote-src="https://dealer.example/a.png?b=1&amp;c=2" alt="Plan" width="9" /><img data-remote-src="https://dealer.example/b.png" alt="" /></p>';
-    const { html } = renderMail({ ...content, richText });
+    const { html } = renderMail({ ...content, richText: richTextOf(richText) });
     expect(html).toContain(
       '<a href="https://dealer.example/a.png?b=1&amp;c=2">Plan</a><a href="https://dealer.example/b.png">https://dealer.example/b.png</a>',
     );

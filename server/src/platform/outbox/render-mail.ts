@@ -1,7 +1,7 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { escapeHtml } from '@cfm/contract/platform/html-text.ts';
 import { showErased } from '../texts/erased-mark.ts';
-import { plainText } from '../texts/rich-text.ts';
+import type { RichText } from '../texts/rich-text.ts';
 import { textsOf } from '../texts/texts.ts';
 import { mailColours } from './mail-colours.ts';
 import {
@@ -36,7 +36,7 @@ export interface MailContent {
   /** Plain texts. Line breaks are kept. */
   paragraphs: string[];
   /** Sanitized rich text below the paragraphs. */
-  richText?: string;
+  richText?: RichText;
   /** Below the text, one line per name. */
   signature?: readonly string[];
   /** Facts as pairs of name and value. `quote` is a person's text, unchanged. */
@@ -116,7 +116,7 @@ function asHtml(content: MailContent): string {
   const parts = [
     heading && `<h1 style="margin:0 0 20px;font-size:20px;line-height:1.3">${escapedWords(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(linesAsHtml(text))),
-    richText && richTextAsHtml(richText),
+    richText && richTextAsHtml(richText.html),
     signature && paragraph(signature.map(escapedWords).join('<br>'), 'margin-bottom:24px;'),
     facts && facts.length > 0 && factsAsHtml(facts),
     quote && quoteAsHtml(quote),
@@ -175,7 +175,7 @@ function asText(content: MailContent): string {
   const words = [
     heading && `${heading}\n${'='.repeat(Math.min(heading.length, 60))}`,
     ...paragraphs,
-    richText && plainText(richText),
+    richText?.text,
     signature?.join('\n'),
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     quote && quoteAsText(quote),

@@ -1,6 +1,9 @@
+import type { Worker } from 'node:worker_threads';
 import { htmlOfPlain } from '@cfm/contract/platform/html-text.ts';
-import { describe, expect, it } from 'vitest';
-import { htmlOfMessage, isBlankRichText, plainText, sanitizeRichText } from './rich-text.ts';
+import { Parser } from 'htmlparser2';
+import { describe, expect, it, vi } from 'vitest';
+import { receiveRichText } from './receive-rich-text.ts';
+import { cleanRichText, isBlankRichText, plainText, sanitizeRichText } from './rich-text.ts';
 
 const attacks = [
   '<script>alert(1)</script>',
@@ -165,6 +168,7 @@ describe('plainText', () => {
 });
 
 describe('a mail message', () => {
+  const htmlOfMessage = (text: string) => cleanRichText({ text, isMessage: true }).html;
   it('keeps the lines and paragraphs of a plain text', () => {
     expect(htmlOfMessage('Dear all,\r\n\r\nfirst\nsecond')).toBe('<p>Dear all,</p><p>first<br />second</p>');
   });
@@ -180,5 +184,46 @@ describe('a mail message', () => {
   });
   it('escapes a plain text that will not be sanitized', () => {
     expect(htmlOfPlain('<img src=x onerror=alert(1)>')).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p>');
+  });
+});
+
+describe('a received text', () => {
+  const long = `<p>${'<b>x</b>'.repeat(1_000)}</p><script>alert(1)</script>`;
+  const threadsDuring = async (work: () => Promise<unknown>): Promise<Worker[]> => {
+    const threads: Worker[] = [];
+    const note = (thread: Worker) => void threads.push(thread);
+    process.on('worker', note);
+    await work();
+    process.off('worker', note);
+    return threads;
+  };
+
+  it('is the same from a thread, which is kept for the next long text', async () => {
+    const receive = (text: string) => receiveRichText({ language: 'en' }, 'content', { text });
+    expect(await receive(long)).toEqual(cleanRichText({ text: long }));
+    const threads = await threadsDuring(async () => {
+      expect(await receive('<p>Short</p>')).toEqual({ html: '<p>Short</p>', text: 'Short' });
+      const all = await Promise.all([1, 2, 3].map(() => receive(long)));
+      expect(all).toEqual(all.map(() => cleanRichText({ text: long })));
+    });
+    // The first thread is idle. Three calls at once need a second one and no third.
+    expect(threads).toHaveLength(1);
+  });
+
+  it('is sanitized in the thread alone when it is long', async () => {
+    const parse = vi.spyOn(Parser.prototype, 'write');
+    await receiveRichText({ language: 'en' }, 'content', { text: long, isMessage: true });
+    expect(parse).not.toHaveBeenCalled();
+    await receiveRichText({ language: 'en' }, 'content', { text: '<p>Short</p>' });
+    expect(parse).toHaveBeenCalled();
+    parse.mockRestore();
+  });
+
+  it('is rejected at its field, in the language of its reader, when its time is over', async () => {
+    const rejected = receiveRichText({ language: 'de' }, 'content', { text: long }, { timeMaxMs: 1 });
+    await expect(rejected).rejects.toMatchObject({
+      code: 'BadRequest',
+      details: { fields: { content: expect.stringContaining('Die Verarbeitung dauert zu lange') } },
+    });
   });
 });

@@ -242,6 +242,18 @@ export function plainText(html: string): string {
 export const isBlankRichText = (html: string): boolean =>
   !/<(img|hr)\b/.test(html) && /^(?:\s|&nbsp;|<[^<>]*>)*$/.test(html);
 
-/** Converts a user's message to safe HTML: sanitizes rich text, and keeps the lines of plain text. */
-export const htmlOfMessage = (message: string): string =>
-  sanitizeRichText(hasRichTag(message) ? message : htmlOfPlain(message));
+export interface RichTextInput {
+  text: string;
+  /** A message may also be plain text: its lines stay, and "<VIN>" in it is text. */
+  isMessage?: boolean;
+}
+/** Sanitized rich text. */
+export interface RichText {
+  html: string;
+  /** Its words, for the search. */
+  text: string;
+}
+export function cleanRichText({ text, isMessage = false }: RichTextInput): RichText {
+  const html = sanitizeRichText(isMessage && !hasRichTag(text) ? htmlOfPlain(text) : text);
+  return { html, text: plainText(html) };
+}

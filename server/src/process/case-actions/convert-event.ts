@@ -46,7 +46,7 @@ export const convertEvent = (
       leavesScope,
       requestKey: key,
     };
-    const made = await makeCase(tx, form, row);
+    const made = await makeCase(tx, form, { originMarketId: row.marketId });
     await tx.db
       .update(caseEvents)
       .set({ caseId: made.caseId, ofCaseId: null })

@@ -19,7 +19,8 @@ export const duplicateCase = (
   return makeCaseOnce(ctx, key, async (tx) => {
     const row = await loadCaseForChange(tx, caseId, { readOnly: 'allow' });
     if (!mayBeDuplicated(row.statusId)) throw new AppError('CaseReadOnly');
-    const made = await makeCase(tx, { ...(await duplicateFormOf(tx.db, row)), requestKey: key }, row);
+    const form = { ...(await duplicateFormOf(tx.db, row)), requestKey: key };
+    const made = await makeCase(tx, form, { originMarketId: row.marketId });
     await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'duplicate', caseId });
     await recordRelation(tx, row.caseId, 'duplicatedAs', made);
     await recordRelation(tx, made.caseId, 'duplicateOf', row);

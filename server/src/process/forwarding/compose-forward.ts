@@ -12,14 +12,14 @@ import { dueDateFor, isTooFarAhead } from '../../catalog/rules/due-date.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { rejectField, ruleText } from '../../platform/texts/reject-field.ts';
-import { htmlOfMessage, plainText } from '../../platform/texts/rich-text.ts';
+import type { RichText } from '../../platform/texts/rich-text.ts';
 import type { ForwardMail } from './forward-mail.ts';
 import { listDealersByIds } from './queries.ts';
 import { choiceOf, sharedDetailsOf } from './shared-details.ts';
 
 export type ForwardInput = z.output<typeof forwardForm>;
 /** Form fields that the mails depend on. */
-type MailOfForward = Omit<ForwardInput, 'withReminders'>;
+type MailOfForward = Omit<ForwardInput, 'withReminders' | 'message'>;
 
 /**
  * Composes everything that a forward sends, for both preview and sending. `addedFiles` were uploaded with the forward.
@@ -27,19 +27,18 @@ type MailOfForward = Omit<ForwardInput, 'withReminders'>;
 export async function composeForward(
   ctx: Ctx,
   row: CaseRow,
-  form: MailOfForward,
+  form: MailOfForward & { message: RichText },
   addedFiles: readonly SentFile[] = [],
 ) {
   const { to, cc } = distinctRecipients(form);
   const dealers = await checkDealers(ctx, form);
   const files = [...(await chosenFiles(ctx, row, form.attachmentIds)), ...addedFiles];
-  const message = htmlOfMessage(form.message);
   const dueDateTime = await dueOf(ctx, row, form);
   const shown = await sharedDetailsOf(ctx.db, row, form, form.language);
   const mail: ForwardMail = {
     language: form.language,
     internalId: row.internalId,
-    message,
+    message: form.message,
     sender: sendersOf(ctx),
     dueDateTime,
     shown,
@@ -54,7 +53,6 @@ export async function composeForward(
     cc,
     subject: subjectOf(row.internalId, form.subject),
     mail,
-    messageText: plainText(message),
     choice: choiceOf(shown),
     files,
   };

@@ -8,6 +8,7 @@ import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../platform/files/receive-file.ts';
 import { isMailKept } from '../../platform/outbox/enqueue-mail.ts';
+import { receiveRichText } from '../../platform/texts/receive-rich-text.ts';
 import { composePlan } from '../reminders/compose-plan.ts';
 import { moveCase } from '../reminders/move-case.ts';
 import { startPlan } from '../reminders/start-plan.ts';
@@ -28,12 +29,13 @@ interface ForwardRequest extends ForwardInput {
  * result of the first.
  */
 export async function forwardCase(ctx: Ctx, { caseId, requestKey, files, ...form }: ForwardRequest) {
+  const message = await receiveRichText(ctx, 'message', { text: form.message, isMessage: true });
   const act = async (tx: Tx) => {
     const row = await loadCaseForChange(tx, caseId);
     const target = transitionTarget('forward', row);
     if (target === null) throw new AppError('CaseReadOnly');
     await rejectBlacklisted(tx, form);
-    const composed = await composeForward(tx, row, form, files);
+    const composed = await composeForward(tx, row, { ...form, message }, files);
     const caseEventId = await recordForwardEvent(tx, row, composed, requestKey);
     await attachFiles(tx, { caseId, caseEventId, files });
     const forwardId = await insertForward(tx, row, composed, caseEventId);

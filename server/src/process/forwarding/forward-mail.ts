@@ -5,6 +5,7 @@ import type { SharedDetails } from '@cfm/contract/process/solution.ts';
 import { downloadsOf } from '../../cases/mail/mail-downloads.ts';
 import type { LinkedFiles } from '../../cases/mail/mail-files.ts';
 import { type MailContent, renderMail } from '../../platform/outbox/render-mail.ts';
+import type { RichText } from '../../platform/texts/rich-text.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 
 /** Placeholders in the bodies for the links of a recipient. */
@@ -18,8 +19,7 @@ export const linkPlaceholders = {
 export interface ForwardMail {
   language: Language;
   internalId: string;
-  /** Sanitised HTML. */
-  message: string;
+  message: RichText;
   /** Name and team of the sender (rule 9.32). */
   sender: readonly string[];
   dueDateTime: string | null;

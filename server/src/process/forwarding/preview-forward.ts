@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { senderOf } from '../../platform/outbox/enqueue-mail.ts';
 import { hideLinks } from '../../platform/outbox/mail-links.ts';
 import { parseWith } from '../../platform/texts/parse-form.ts';
+import { receiveRichText } from '../../platform/texts/receive-rich-text.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { composeForward } from './compose-forward.ts';
 import { renderForwardMail } from './forward-mail.ts';
@@ -19,7 +20,8 @@ export async function previewForward(ctx: Ctx, { caseId }: { caseId: number }) {
   const row = await loadVisibleCase(ctx, caseId);
   const draft = await findDraft(ctx, { key: forwardDraftKey(caseId) });
   const form = parseWith(forwardForm, draft?.value ?? (await proposeForward(ctx, { caseId })), ctx.language);
-  const { to, cc, subject, mail, files } = await composeForward(ctx, row, form);
+  const message = await receiveRichText(ctx, 'message', { text: form.message, isMessage: true });
+  const { to, cc, subject, mail, files } = await composeForward(ctx, row, { ...form, message });
   return {
     from: senderOf(ctx, mail.sender.join(', ')),
     replyTo: replyAddress(ctx.config),

@@ -146,7 +146,7 @@ const selectForwards = (db: Db) =>
       forwardId: forwards.forwardId,
       forwardedAt: forwards.forwardedAt,
       subject: caseEvents.title,
-      message: caseEvents.content,
+      message: { html: caseEvents.content, text: caseEvents.contentText },
       language: forwards.language,
       to: forwards.to,
     })

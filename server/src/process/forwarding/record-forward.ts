@@ -12,15 +12,15 @@ import { forwards } from './tables.ts';
 export function recordForwardEvent(
   tx: Tx,
   row: CaseRow,
-  { to, cc, subject, mail, messageText, files, choice }: ComposedForward,
+  { to, cc, subject, mail, files, choice }: ComposedForward,
   requestKey: string | undefined,
 ): Promise<number> {
   return recordCaseEvent(tx, {
     caseId: row.caseId,
     type: 'forward',
     title: subject,
-    content: mail.message,
-    contentText: messageText,
+    content: mail.message.html,
+    contentText: mail.message.text,
     details: {
       to: to.map(({ email, dealerId, dealerName }) => ({ email, dealerId, dealerName })),
       cc,

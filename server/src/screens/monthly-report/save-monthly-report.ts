@@ -1,17 +1,17 @@
 import { type Language, languages } from '@cfm/contract/messages/catalogue.ts';
 import { withoutPictureData } from '@cfm/contract/platform/rich-text-tags.ts';
 import {
-  eachMonthlyText,
   type MonthlyReport,
   type MonthlyReportForm,
   monthlyTextMax,
+  monthlyTexts,
   monthlyTextsOf,
 } from '@cfm/contract/screens/monthly-report.ts';
 import { eq } from 'drizzle-orm';
 import { changedFields, recordAudit } from '../../access/audit/record-audit.ts';
 import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
+import { receiveRichText } from '../../platform/texts/receive-rich-text.ts';
 import { rejectField } from '../../platform/texts/reject-field.ts';
-import { sanitizeRichText } from '../../platform/texts/rich-text.ts';
 import { monthFigures } from './count-figures.ts';
 import { asReply, type CurrentReport, previewHashOf, reportWith } from './current-report.ts';
 import { lockReport } from './lock-report.ts';
@@ -34,7 +34,7 @@ export async function saveMonthlyReport(
   ctx: Ctx,
   { version, month, previewHash, ...form }: SaveRequest,
 ): Promise<MonthlyReport> {
-  const texts = sanitized(ctx, form);
+  const texts = await sanitized(ctx, form);
   const figures = await monthFigures(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockReport(tx);
@@ -73,14 +73,17 @@ const statedFigures = ({ saved, figures }: CurrentReport, texts: MonthlyReportFo
   saved && renewTexts(texts, saved.figures, figures).isRenewable ? saved.figures : figures;
 
 /** Sanitizes the texts. Rejects those that are too long afterwards, so that a stored text can always be saved again. */
-const sanitized = (ctx: Ctx, form: MonthlyReportForm): MonthlyReportForm =>
-  eachMonthlyText((field) => {
-    const text = sanitizeRichText(form[field]);
+async function sanitized(ctx: Ctx, form: MonthlyReportForm): Promise<MonthlyReportForm> {
+  const texts = { ...form };
+  for (const field of monthlyTexts) {
+    const { html } = await receiveRichText(ctx, field, { text: form[field] });
     const limit = monthlyTextMax[field];
-    const now = withoutPictureData(text).length;
+    const now = withoutPictureData(html).length;
     if (now > limit) rejectField(ctx, field, 'maxLength', { values: { limit, now } });
-    return text;
-  });
+    texts[field] = html;
+  }
+  return texts;
+}
 
 interface Written {
   texts: MonthlyReportForm;
