@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
@@ -14,6 +14,7 @@ import { storedFiles } from '../../platform/files/tables.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
 import { filesOnDisk } from '../../testing/files-on-disk.ts';
 import { fileOfCase } from '../../testing/forward.ts';
+import { hostileFiles } from '../../testing/hostile-files.ts';
 import { multipartBody } from '../../testing/multipart-body.ts';
 import { samples } from '../../testing/sample-files.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -65,6 +66,13 @@ const upload = (name: string, bytes: number, onChunk?: (sent: number) => void) =
     duplex: 'half',
   } as RequestInit);
 const rowsOf = (name: string) => t.db.select().from(storedFiles).where(eq(storedFiles.fileName, name));
+/** Bytes that the process holds after a garbage collection. */
+function held(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
 const unfinished = () => filesOnDisk(t).filter((name) => name.endsWith('.part'));
 
 describe('an upload (rule 13.5)', () => {
@@ -86,13 +94,6 @@ describe('an upload (rule 13.5)', () => {
   });
 
   test('of 24 MB does not need memory for its size', async () => {
-    setFlagsFromString('--expose-gc');
-    const collect = runInNewContext('gc') as () => void;
-    const held = () => {
-      collect();
-      const { heapUsed, arrayBuffers } = process.memoryUsage();
-      return heapUsed + arrayBuffers;
-    };
     await upload('warm-up.pdf', MB);
     const before = held();
     let peak = 0;
@@ -285,5 +286,20 @@ describe('a comment made to keep the server busy', () => {
     const sent = fetch(url, { method: 'POST', headers: { ...type, cookie }, body: new Uint8Array(payload) });
     const other = await fetch(url.replace(/case\/.*/, 'markets'), { headers: { cookie } });
     expect([(await sent).status, other.status]).toEqual([status, 200]);
+  });
+});
+
+describe('a file made to be unpacked, decoded or parsed', () => {
+  test.each(hostileFiles)('is stored unchanged or rejected: $what', async ({ name, content, status }) => {
+    const bytes = content();
+    const { payload, headers: type } = await multipartBody(file(name, bytes));
+    const before = held();
+    const sent = fetch(url, { method: 'POST', headers: { ...type, cookie }, body: new Uint8Array(payload) });
+    const other = await fetch(url.replace(/case\/.*/, 'markets'), { headers: { cookie } });
+    expect([(await sent).status, other.status]).toEqual([status, 200]);
+    expect((held() - before) / MB).toBeLessThan(12);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const kept = status === 200 ? [{ sizeBytes: bytes.length, sha256, isInUse: true }] : [];
+    expect(await rowsOf(name)).toMatchObject(kept);
   });
 });
