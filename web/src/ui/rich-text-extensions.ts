@@ -7,7 +7,7 @@ import {
 import Image from '@tiptap/extension-image';
 import Link from '@tiptap/extension-link';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
-import { type Attribute, Mark, Node } from '@tiptap/react';
+import { type Attribute, Mark, Node, PasteRule } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import classes from './rich-text-table.module.css';
 
@@ -50,6 +50,23 @@ const ScrollingTable = Table.extend({
       .appendChild(document.createElement('table'))
       .appendChild(document.createElement('tbody'));
     return { dom, contentDOM };
+  },
+});
+
+const OwnLink = Link.extend({
+  addAttributes: () => ({ href: textAttribute('href') }),
+  /** Pasted text becomes a link, unless it is one: its address may differ from its words. */
+  addPasteRules() {
+    return (this.parent?.() ?? []).map(
+      (rule) =>
+        new PasteRule({
+          find: rule.find,
+          handler: (props) =>
+            props.state.doc.rangeHasMark(props.range.from, props.range.to, this.type)
+              ? undefined
+              : rule.handler(props),
+        }),
+    );
   },
 });
 
@@ -101,7 +118,7 @@ export const richTextExtensions = [
     codeBlock: false,
     link: false,
   }),
-  Link.configure({
+  OwnLink.configure({
     openOnClick: false,
     autolink: true,
     defaultProtocol: 'https',

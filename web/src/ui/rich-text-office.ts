@@ -1,4 +1,4 @@
-import { isRemotePicture } from '@cfm/contract/platform/rich-text-tags.ts';
+import { tidyPictures } from './pasted-pictures.ts';
 import { restoreOfficeLists } from './rich-text-office-lists.ts';
 import { tagStyledWords } from './rich-text-office-styles.ts';
 
@@ -12,23 +12,19 @@ function moveCaptions(doc: Document): void {
   }
 }
 
-/** Remote pictures load only when the reader asks for them. The server stores them in the same way. */
-function deferRemotePictures(doc: Document): void {
-  for (const picture of doc.querySelectorAll('img')) {
-    const source = picture.getAttribute('src') ?? '';
-    if (!isRemotePicture(source)) continue;
-    picture.setAttribute('data-remote-src', source);
-    picture.removeAttribute('src');
-  }
+/** The security policy of the page ignores style attributes. Without it, as in tests, the editor must not read them either. */
+function removeStyles(doc: Document): void {
+  for (const element of doc.querySelectorAll('[style]')) element.removeAttribute('style');
 }
 
 /** Parses clipboard HTML of Outlook, Word, Excel or other programs into a document for the editor. */
 export function readPastedHtml(html: string): Document {
   const doc = new DOMParser().parseFromString(html, 'text/html');
+  tidyPictures(doc);
   tagStyledWords(doc);
   restoreOfficeLists(doc);
   moveCaptions(doc);
-  deferRemotePictures(doc);
+  removeStyles(doc);
   return doc;
 }
 

@@ -1,5 +1,5 @@
 import { richTextPicturesMaxBytes } from '@cfm/contract/platform/limits.ts';
-import { pictureSide } from '@cfm/contract/platform/rich-text-tags.ts';
+import { isRemotePicture, pictureSide } from '@cfm/contract/platform/rich-text-tags.ts';
 import type { Editor } from '@tiptap/react';
 import type { PastedContent } from './pasted-content.ts';
 import { readPastedHtml } from './rich-text-office.ts';
@@ -12,7 +12,7 @@ export interface PasteReport {
   attached: number;
   /** Pictures that were lost. */
   lost: number;
-  /** Pictures that stay remote. */
+  /** Pictures on the web, which are left out: their addresses work for one person only, or tell who reads them. */
   remote: number;
   /** Files rejected because the text takes none. */
   rejected: number;
@@ -26,11 +26,6 @@ interface PasteOptions {
 }
 
 const hasWords = ({ body }: Document): boolean => (body.textContent ?? '').trim() !== '';
-/** Invisible pictures that web pages use for spacing and tracking. */
-const isSpacer = (picture: HTMLImageElement): boolean =>
-  [picture.getAttribute('width'), picture.getAttribute('height')].some(
-    (side) => side === '0' || side === '1',
-  );
 const isLocalFile = (picture: HTMLImageElement): boolean => /^file:/i.test(picture.getAttribute('src') ?? '');
 const pictureBytesOf = ({ state }: Editor): number => {
   let bytes = 0;
@@ -71,15 +66,14 @@ async function insertDocument(
     fromRtf.length === local.length ? fromRtf[local.indexOf(picture)] : undefined;
   let room = richTextPicturesMaxBytes - pictureBytesOf(editor);
   for (const picture of doc.querySelectorAll('img')) {
-    if (isSpacer(picture)) {
+    // Copied from a text of the product, which does not load it.
+    if (picture.hasAttribute('data-remote-src')) continue;
+    const source = picture.getAttribute('src') ?? '';
+    if (isRemotePicture(source)) {
+      report.remote += 1;
       picture.remove();
       continue;
     }
-    if (picture.hasAttribute('data-remote-src')) {
-      report.remote += 1;
-      continue;
-    }
-    const source = picture.getAttribute('src') ?? '';
     const blob = source.startsWith('data:') ? blobOfDataUrl(source) : pictureOf(picture);
     const fitted = blob ? await fitPicture(blob, room) : 'unreadable';
     if (typeof fitted === 'object') {

@@ -1,0 +1,11 @@
+/** A mail selected in Outlook on the web: inline styles instead of tags, an attachment with a token in its address, a hidden tracking pixel. */
+export const html = `<html>
+<body>
+<!--StartFragment--><div class="x_elementToProof" style="text-align: left; text-indent: 0px; margin: 0px; font-family: Aptos, Aptos_EmbeddedFont, Aptos_MSFontService, Calibri, Helvetica, sans-serif; font-size: 12pt; color: rgb(0, 0, 0);">Good morning,</div>
+<div class="x_elementToProof" style="font-family: Aptos, Calibri, sans-serif; font-size: 12pt;"><span style="font-weight: 700; color: rgb(200, 38, 19);">Urgent</span>: the <span style="font-style: italic;">seal</span> is torn, see <a href="https://dealer.example/report" target="_blank" rel="noopener noreferrer" data-auth="NotApplicable" data-linkindex="0" class="x_OWAAutoLink" id="OWA5f2b" title="https://dealer.example/report" style="margin: 0px;">the report</a>.</div>
+<ol start="2" data-editing-info="{&quot;orderedStyleType&quot;:1}" style="margin-top: 0px; margin-bottom: 0px; list-style-type: decimal;"><li style="font-family: Aptos; font-size: 12pt;"><div role="presentation" class="x_elementToProof">Order it</div></li><li style="font-family: Aptos; font-size: 12pt;"><div role="presentation" class="x_elementToProof">Fit it</div></li></ol>
+<div data-ogsc="" class="x_elementToProof"><table data-editing-info="{&quot;topBorderColor&quot;:&quot;#ABABAB&quot;}" style="text-align: left; border: 1px solid rgb(171, 171, 171); width: 240px; border-collapse: collapse;"><tbody><tr><td style="border: 1px solid rgb(171, 171, 171); width: 120px;"><div class="x_elementToProof" style="font-family: Aptos;">Part</div></td><td colspan="2" style="border: 1px solid rgb(171, 171, 171); width: 120px;"><div class="x_elementToProof" style="font-family: Aptos;">Seal</div></td></tr></tbody></table></div>
+<div class="x_elementToProof"><img data-outlook-trace="F:1|T:1" src="https://attachments.office.net/owa/anna.weber%40dealer.example/service.svc/s/GetAttachmentThumbnail?id=AAMkA&amp;token=eyJhbGciOiJSUzI1NiJ9.secret" data-imagetype="AttachmentByCid" alt="seal.jpg" style="max-width: 100%; width: 320px;" crossorigin="use-credentials" fetchpriority="high"></div>
+<div style="display: none;"><img data-imagetype="External" src="https://track.example/open.gif?id=5f2b" alt=""></div><!--EndFragment-->
+</body>
+</html>`;
