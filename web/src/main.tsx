@@ -11,11 +11,13 @@ import { loadMessages } from './api/texts.ts';
 import { router } from './router.tsx';
 import { TextProvider } from './ui/text-provider.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
+import { watchPastes } from './ui/watch-pastes.ts';
 
 // The scroll lock of dialogs writes a style element and reads its nonce here.
 Object.assign(globalThis, { __webpack_nonce__: cspNonce() });
 
 reportQueryErrors();
+watchPastes();
 
 // Loads texts first, so that German users see no flash of English. If that fails, English shows.
 await loadMessages(currentLanguage()).catch(() => undefined);

@@ -27,6 +27,7 @@ import markets from './en/markets.json' with { type: 'json' };
 import monthlyMail from './en/monthly-mail.json' with { type: 'json' };
 import monthlyReport from './en/monthly-report.json' with { type: 'json' };
 import outsidePages from './en/outside-pages.json' with { type: 'json' };
+import plainPaste from './en/plain-paste.json' with { type: 'json' };
 import postQualificationPage from './en/post-qualification-page.json' with { type: 'json' };
 import reportFigures from './en/report-figures.json' with { type: 'json' };
 import retention from './en/retention.json' with { type: 'json' };
@@ -73,6 +74,7 @@ export const en = {
   monthlyMail,
   monthlyReport,
   outsidePages,
+  plainPaste,
   postQualificationPage,
   reportFigures,
   retention,

@@ -62,7 +62,7 @@ function Message({ notice }: { notice: Notice }) {
     <div
       className={classes.message}
       data-kind={notice.kind}
-      role={notice.kind === 'success' ? 'status' : 'alert'}
+      role={notice.kind === 'error' ? 'alert' : 'status'}
       onMouseEnter={hold}
       onMouseLeave={start}
       onFocus={hold}

@@ -1,0 +1,54 @@
+import { isOutsideLink } from '@cfm/contract/platform/rich-text-tags.ts';
+import { notify } from '../api/notifications.ts';
+import { textsOf } from '../api/texts.ts';
+import type { PastedContent } from './pasted-content.ts';
+import { tidyPictures } from './pasted-pictures.ts';
+
+type PlainField = HTMLInputElement | HTMLTextAreaElement;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+/** Text without what a field or its form changes while pasting: blanks, line ends, capital letters. */
+const signsOf = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase();
+
+/** Removes control characters from a field after a paste, and notifies the user about everything that was lost. */
+export function completePlainPaste(field: PlainField, { html, text, files }: PastedContent): void {
+  const says = textsOf('plainPaste');
+  const doc = new DOMParser().parseFromString(html, 'text/html');
+  tidyPictures(doc);
+  // Programs add a picture of the text to its HTML; the text counts.
+  const isText = text.trim() !== '' || (doc.body.textContent ?? '').trim() !== '';
+  const lostFiles = isText ? [] : files;
+  const isPicture = ({ type }: File) => type.startsWith('image/');
+  const words = text.replaceAll(controlCharacters, '');
+  const lines = [
+    (doc.images.length > 0 || lostFiles.some(isPicture)) && says('pictures'),
+    lostFiles.some((file) => !isPicture(file)) && says('files'),
+    doc.querySelectorAll('td, th').length > 1 && says('table'),
+    [...doc.links].some((link) => isHidden(link, text)) && says('links'),
+    removeControlCharacters(field) && says('controlCharacters'),
+    isCut(field, words) && says('cut', { count: field.maxLength }),
+  ].filter((line) => line !== false);
+  if (lines.length > 0) notify.warning(lines.join(' '));
+}
+
+/** Returns whether the address of a link is not in the text. */
+const isHidden = (link: HTMLAnchorElement | HTMLAreaElement, text: string): boolean => {
+  const address = link.getAttribute('href') ?? '';
+  return isOutsideLink(address) && !text.includes(address.replace(/^(mailto|tel):|\/$/gi, ''));
+};
+
+const isCut = ({ maxLength, value }: PlainField, words: string): boolean =>
+  maxLength > 0 && value.length >= maxLength && !signsOf(value).includes(signsOf(words));
+
+/** Returns whether there were any. React notices a value that is set by the prototype. */
+function removeControlCharacters(field: PlainField): boolean {
+  const { value, selectionStart } = field;
+  const cleaned = value.replaceAll(controlCharacters, '');
+  if (cleaned === value) return false;
+  const caret = value.slice(0, selectionStart ?? value.length).replaceAll(controlCharacters, '').length;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, cleaned);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (selectionStart !== null) field.setSelectionRange(caret, caret);
+  return true;
+}
