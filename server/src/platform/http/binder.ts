@@ -12,6 +12,7 @@ import { parseWith } from '../texts/parse-form.ts';
 import { storableInput } from '../texts/storable-input.ts';
 import { languageOf } from '../texts/texts.ts';
 import type { Binding, BytesReply, HttpAnswer } from './bindings.ts';
+import { jsonOfReply } from './json-of-reply.ts';
 import { receiveMultipart } from './receive-multipart.ts';
 import { addToRequestLog, logAccess } from './request-end.ts';
 import { type SessionCookie, sessionCookie } from './session-cookie.ts';
@@ -194,7 +195,7 @@ function rejectOtherEncoding({ request: encoding }: EndpointSpec, request: Fasti
   if (isOther) throw new AppError('UnsupportedMediaType');
 }
 
-function answer(binding: Binding, reply: FastifyReply, value: unknown, language: Language) {
+async function answer(binding: Binding, reply: FastifyReply, value: unknown, language: Language) {
   const { endpoint } = binding;
   if (endpoint.answer === 'bytes') {
     const bytes = value as BytesReply;
@@ -207,7 +208,7 @@ function answer(binding: Binding, reply: FastifyReply, value: unknown, language:
     );
   return reply
     .type('application/json; charset=utf-8')
-    .send(showErased(JSON.stringify(parsed.data), language));
+    .send(showErased(await jsonOfReply(parsed.data as object), language));
 }
 
 /**
