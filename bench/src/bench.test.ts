@@ -29,13 +29,15 @@ async function run(...parts: string[]): Promise<string> {
 }
 
 // A short round, so that the bench keeps working while the product changes. The crash has a test of its own in e2e, and the pages need a browser.
-test('fills a database, then measures load, queries and reports', async () => {
-  const report = await run('load', 'queries', 'reports');
+test('fills a database, then measures load, queries, reports and hostile input', async () => {
+  const report = await run('load', 'queries', 'reports', 'hostile');
   expect(report).toMatch(/^filled in \d+ s$/m);
   for (const name of operationNames)
     expect(report).toMatch(new RegExp(`^\\| ${name} \\| 2 \\| \\d+ \\|`, 'm'));
   expect(report.match(/^\| .* \| [\d,]+ \|$/gm)?.length).toBeGreaterThan(40);
   expect(report).toMatch(/^\| billing spreadsheet, month billed \|/m);
+  expect(report).toMatch(/^\| during hostile input \| \d+ \|/m);
+  expect(report).toMatch(/^\| rich text of short tags \| 200 \| \d+ \| \d+ \|$/m);
   expect(report).toMatch(/^\| 2 \| [\d.]+ \| [\d.]+ \| [\d.]+ \| \d+ \|$/m);
 }, 300_000);
 

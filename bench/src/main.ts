@@ -1,6 +1,7 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { measureCrash } from './crash/measure-crash.ts';
 import { withFilledDatabase } from './database.ts';
+import { measureHostile } from './hostile/measure-hostile.ts';
 import { measureLoad } from './load/measure-load.ts';
 import { help, type Options, readOptions } from './options.ts';
 import { measurePages } from './pages/measure-pages.ts';
@@ -22,6 +23,7 @@ async function measure(options: Options): Promise<boolean> {
       if (parts.includes('load')) print(await measureLoad(options, database, print));
       if (parts.includes('queries')) print((await measureQueries(options, database, print)).report);
       if (parts.includes('reports')) print(await measureReports(options, database, print));
+      if (parts.includes('hostile')) print(await measureHostile(options, database, print));
       if (parts.includes('pages')) print(await measurePages(options, database, print));
     });
   }

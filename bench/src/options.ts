@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-export const parts = ['load', 'queries', 'reports', 'pages', 'crash', 'fill'] as const;
+export const parts = ['load', 'queries', 'reports', 'pages', 'hostile', 'crash', 'fill'] as const;
 export type Part = (typeof parts)[number];
 
 export const operationNames = ['overview', 'filtered', 'search', 'open', 'create'] as const;
@@ -30,6 +30,7 @@ Parts. Several run on one database, except crash, which makes its own.
   queries   every filter of the list and 20 searches: hits, times, pages read
   reports   every report, and how much the overview slows down meanwhile
   pages     how fast pages open in Chromium (CHROMIUM_PATH names another one)
+  hostile   send archives, documents and texts made to keep the server busy, and measure another client meanwhile
   crash     kill server and database while people write, then look for lost or duplicate writes
   fill      only fill the database
 
@@ -37,7 +38,7 @@ Options
   --cases 100000,1000000   number of cases; default 100000, for pages 5000
   --clients 1,16           clients that send requests at the same time (load, queries, reports)
   --operations open,create measure only these: ${operationNames.join(', ')} (load)
-  --seconds 10             duration of each measurement (load, queries, reports)
+  --seconds 10             duration of each measurement (load, queries, reports, hostile)
   --warm-up 2              seconds before each measurement
   --rounds 5               visits of each page (pages)
   --kills 20               number of kills (crash)
