@@ -12,7 +12,7 @@ export interface PasteReport {
   attached: number;
   /** Pictures that were lost. */
   lost: number;
-  /** Pictures on the web, which are left out: their addresses work for one person only, or tell who reads them. */
+  /** Pictures on the web, which are left out: their addresses work for one person only, or show who reads them. */
   remote: number;
   /** Files rejected because the text takes none. */
   rejected: number;
