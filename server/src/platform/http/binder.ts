@@ -208,7 +208,7 @@ async function answer(binding: Binding, reply: FastifyReply, value: unknown, lan
     );
   return reply
     .type('application/json; charset=utf-8')
-    .send(showErased(await jsonOfReply(parsed.data as object), language));
+    .send(showErased(await jsonOfReply(parsed.data), language));
 }
 
 /**

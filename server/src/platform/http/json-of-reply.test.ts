@@ -3,7 +3,7 @@ import { jsonOfReply } from './json-of-reply.ts';
 
 const entries = Array.from({ length: 1_001 }, (_none, at) => ({ at, text: `"${at}"`, none: null }));
 
-it.each<[what: string, reply: object]>([
+it.each<[what: string, reply: unknown]>([
   ['fields without a value', { 'a"b': 1, none: undefined, nothing: null, nested: { list: entries } }],
   [
     'lists of each length',
@@ -11,6 +11,8 @@ it.each<[what: string, reply: object]>([
   ],
   ['a list without fields', entries],
   ['nothing', {}],
+  ['an id', 7],
+  ['null', null],
 ])('writes the same as JSON.stringify: %s', async (_what, reply) => {
   expect(await jsonOfReply(reply)).toBe(JSON.stringify(reply));
 });

@@ -4,8 +4,9 @@ import { setImmediate } from 'node:timers/promises';
 const batch = 500;
 
 /** JSON of a reply. Other requests are answered between the parts of a long list, such as the preview of an import. */
-export async function jsonOfReply(reply: object): Promise<string> {
+export async function jsonOfReply(reply: unknown): Promise<string> {
   if (Array.isArray(reply)) return jsonOfList(reply);
+  if (typeof reply !== 'object' || reply === null) return JSON.stringify(reply);
   const fields: string[] = [];
   for (const [name, value] of Object.entries(reply)) {
     const json = Array.isArray(value) ? await jsonOfList(value) : JSON.stringify(value);
