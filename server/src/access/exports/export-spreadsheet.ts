@@ -8,7 +8,7 @@ import type { BytesReply } from '../../platform/http/bindings.ts';
 import { spreadsheetType } from '../../platform/spreadsheet/package-parts.ts';
 import type { CellValue, Sheet, SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheet/write-spreadsheet.ts';
-import { showErased } from '../../platform/texts/erased-mark.ts';
+import { shownText } from '../../platform/texts/shown-text.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { beginExport } from './begin-export.ts';
 
@@ -101,7 +101,7 @@ async function openExport<Row>(ctx: Ctx, exported: Exported<Row>): Promise<Bytes
 }
 
 async function* batchesOf<Row>({ rows, rowsOfBatch, cellsOf }: Exported<Row>, language: Language) {
-  const shown = (value: CellValue) => (typeof value === 'string' ? showErased(value, language) : value);
+  const shown = (value: CellValue) => (typeof value === 'string' ? shownText(value, language) : value);
   for (let first = 0; first < rows.length; first += rowsOfBatch)
     yield (await cellsOf(rows.slice(first, first + rowsOfBatch))).map((cells) => cells.map(shown));
 }

@@ -4,6 +4,7 @@ import {
   userForm,
   userImportColumns,
 } from '@cfm/contract/access/user-settings.ts';
+import { emailAddress } from '@cfm/contract/platform/email-address.ts';
 import { fieldErrors } from '@cfm/contract/platform/field-texts.ts';
 import type { ImportCounts, ImportKind } from '@cfm/contract/platform/spreadsheet-import.ts';
 import { sql } from 'drizzle-orm';
@@ -50,7 +51,7 @@ export async function planImport(
   manager: UserWithRights,
 ): Promise<UserPlan> {
   const names = given.map(({ cells }) => fold(cells.username ?? ''));
-  const addresses = given.map(({ cells }) => fold(cells.email ?? ''));
+  const addresses = given.map(({ cells: { email = '' } }) => fold(emailAddress(email) ?? email));
   const roles = await listRoleRows(ctx.db);
   const markets = await listNamedMarkets(ctx.db);
   const known = await listManagedUsers(

@@ -1,8 +1,7 @@
-import { domainToUnicode } from 'node:url';
 import { caseNumberIn } from '@cfm/contract/cases/case-number.ts';
-import { asciiSpelling } from '@cfm/contract/platform/email-address.ts';
 import { normalizeTyped } from '@cfm/contract/platform/normalize-typed.ts';
 import { isPhoneNumber } from '@cfm/contract/platform/phone-number.ts';
+import { decodeDomains } from '@cfm/contract/platform/readable-domain.ts';
 import { hasPair, isPairSign, wordsOfPlainText } from '@cfm/contract/platform/search-text.ts';
 
 /** One word of a search. Matches words that begin with it. */
@@ -12,7 +11,7 @@ export interface SearchWord {
   isShort: boolean;
   /** May be the end of a phone number. False for one part of a number written in parts. */
   isPhone: boolean;
-  /** Other notations of the address or number that the word is a part of. Each matches instead of the word. */
+  /** Other notations of the number that the word is a part of. Each matches instead of the word. */
   notations?: readonly string[];
 }
 
@@ -26,7 +25,7 @@ interface Part {
  * Everything else splits at characters other than letters and digits. Uses at most eight words.
  */
 export function searchWordsOf(text: string): SearchWord[] {
-  const plain = normalizeTyped(text).toLowerCase();
+  const plain = decodeDomains(normalizeTyped(text)).toLowerCase();
   const grouped = codeIn(plain);
   const words = new Map(
     plain
@@ -53,20 +52,11 @@ function partsOf(part: string): Part[] {
   const [whole = ''] = /[^\s<>()[\]"';:,#]+/.exec(part) ?? [];
   const number = /^\d{4}-\d+$/.test(whole) ? whole : caseNumberIn(part);
   if (number === whole && number !== null) return [{ word: number, notations: [] }];
-  const notations = [codeIn(part), number, ...spellingsOfDomain(whole)].filter((text) => text !== null);
-  if (whole.includes('@') && whole !== '@') return [{ word: whole, notations }];
+  const notations = [codeIn(part), number].filter((text) => text !== null);
+  const isAddress = whole.includes('@') && whole !== '@' && ![...whole].some(isPairSign);
+  if (isAddress) return [{ word: whole, notations }];
   return wordsOfPlainText(part).map((word) => ({ word, notations }));
 }
-
-/** The domain as people write it and as it is stored. */
-const spellingsOfDomain = (whole: string): string[] => {
-  if (!/[.@]/.test(whole)) return [];
-  const at = whole.lastIndexOf('@') + 1;
-  const readable = whole.includes('xn--') ? domainToUnicode(whole.slice(at)) : '';
-  return [asciiSpelling(whole), readable && whole.slice(0, at) + readable].filter(
-    (spelling) => spelling !== '' && spelling !== whole,
-  );
-};
 
 /**
  * A number that is written in groups, such as "11-42-7-953-129", as one word. Each group but the first has a digit. Null for

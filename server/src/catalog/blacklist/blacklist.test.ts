@@ -77,7 +77,7 @@ describe('an entry (rule 6.10)', () => {
     expect(await create({ email: 'TROLL@Post.example' })).toMatchObject({ status: 409, body: taken });
     await create({ email: '*@Müller.example' });
     expect(await create({ email: '*@xn--mller-kva.example' })).toMatchObject({ status: 409, body: taken });
-    expect(await emailsBy({})).toEqual(['*@xn--mller-kva.example', 'troll@post.example']);
+    expect(await emailsBy({})).toEqual(['*@müller.example', 'troll@post.example']);
   });
 
   it('is created once when an address is added concurrently', async () => {

@@ -9,7 +9,10 @@ import { statement } from '../../platform/db/statements.ts';
 const places = {
   firstName: { column: sql`searched_first_name collate "C"`, asked: beginningOfName(sql`asked.word`) },
   lastName: { column: sql`searched_last_name collate "C"`, asked: beginningOfName(sql`asked.word`) },
-  email: { column: sql`lower(array_to_string_immutable(emails)) collate "C"`, asked: sql`lower(asked.word)` },
+  email: {
+    column: sql`lower(decode_domains(array_to_string_immutable(emails))) collate "C"`,
+    asked: sql`asked.word`,
+  },
 } satisfies Record<string, { column: SQL; asked: SQL }>;
 export type Place = keyof typeof places;
 

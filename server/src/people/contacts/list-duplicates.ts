@@ -1,5 +1,6 @@
 import type { Contact } from '@cfm/contract/people/contact.ts';
 import { duplicatesShown } from '@cfm/contract/platform/limits.ts';
+import { decodeDomains } from '@cfm/contract/platform/readable-domain.ts';
 import { type Duplicate, duplicateReasons } from '@cfm/contract/screens/contact-page.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -30,7 +31,7 @@ const duplicates = statement({
     select o.contact_id as "contactId", array_agg(distinct hit.reason) as reasons
     from own, (
       select contact_id, 'email' as reason from contacts
-        where lower(array_to_string_immutable(emails)) like any (${patterns(emails.map((email) => containing(email.toLowerCase())))})
+        where lower(decode_domains(array_to_string_immutable(emails))) like any (${patterns(emails.map((email) => containing(decodeDomains(email).toLowerCase())))})
           and exists (select from unnest(emails) as mine where lower(mine) = any(${sql.param(emails.map((email) => email.toLowerCase()))}::text[]))
       union all
       select contact_id, 'phone' from contacts

@@ -1,12 +1,12 @@
-import { asciiSpelling } from '@cfm/contract/platform/email-address.ts';
 import { withoutInvisible } from '@cfm/contract/platform/normalize-typed.ts';
 import { plainPhone } from '@cfm/contract/platform/phone-number.ts';
+import { decodeDomains } from '@cfm/contract/platform/readable-domain.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { beginningWith, containing } from '../../platform/db/statements.ts';
 import type { Alternatives, NameWord } from './similar-names.ts';
 
 /** Exactly the expressions of the indexes `contacts_emails` and `contacts_phones`. */
-const allEmails = sql`lower(array_to_string_immutable(emails))`;
+const allEmails = sql`lower(decode_domains(array_to_string_immutable(emails)))`;
 const phoneKeys = sql`phone_keys(phones)`;
 
 /**
@@ -33,25 +33,17 @@ export function nameHas(
 export const nameHasWhole = (column: SQL, words: Alternatives): SQL =>
   sql`(${nameBegins(column, words)} and string_to_array(${column}, ' ') && ${sql.param([...words])}::text[])`;
 
-/** A typed address, or a part of one, as it may be stored: unchanged, or with its domain in ASCII. */
-export function emailSpellings(typed: string): [string, ...string[]] {
-  const address = withoutInvisible(typed).trim();
-  const ascii = asciiSpelling(address);
-  return ascii === address ? [address] : [address, ascii];
-}
-const likeAny = (patterns: readonly string[]): SQL =>
-  sql`(${sql.join(
-    patterns.map((pattern) => sql`${allEmails} like lower(${pattern})`),
-    sql` or `,
-  )})`;
+/** A typed address, or a part of one, as `allEmails` has it. */
+export const searchedEmail = (typed: string): string =>
+  decodeDomains(withoutInvisible(typed.normalize('NFKC')).trim()).toLowerCase();
 
 /** One of the addresses begins with this text. */
-export const emailBegins = (address: string): SQL =>
-  likeAny(
-    emailSpellings(address).flatMap((spelling) => [beginningWith(spelling), `% ${beginningWith(spelling)}`]),
-  );
+export function emailBegins(typed: string): SQL {
+  const beginning = beginningWith(searchedEmail(typed));
+  return sql`(${allEmails} like ${beginning} or ${allEmails} like ${`% ${beginning}`})`;
+}
 /** One of the addresses contains this text. */
-export const emailHas = (address: string): SQL => likeAny(emailSpellings(address).map(containing));
+export const emailHas = (typed: string): SQL => sql`${allEmails} like ${containing(searchedEmail(typed))}`;
 /**
  * One of the addresses contains this text. Two characters match prefixes only, because the index can't find them
  * elsewhere.
@@ -60,7 +52,7 @@ export const emailContains = (address: string): SQL =>
   [...address].length < 3 ? emailBegins(address) : emailHas(address);
 /** One of the addresses equals this text. */
 export const emailIs = (address: string): SQL =>
-  sql`(${emailContains(address)} and ' ' || ${allEmails} || ' ' like lower(${containing(` ${address} `)}))`;
+  sql`(${emailContains(address)} and ' ' || ${allEmails} || ' ' like ${containing(` ${searchedEmail(address)} `)})`;
 /** Long enough for the trigram index to find it with one wrong character or two exchanged ones. */
 const specificNameLength = 10;
 /**
@@ -69,13 +61,11 @@ const specificNameLength = 10;
  * index.
  */
 export function emailIsLike(typed: string): SQL {
-  const address = asciiSpelling(typed);
+  const address = searchedEmail(typed);
   if (!address.includes('@')) return sql`false`;
   const [name = ''] = address.split('@');
-  const isLike = sql`${allEmails} %> lower(${address})`;
-  return name.length < specificNameLength
-    ? isLike
-    : sql`(${allEmails} %> lower(${name}) and (${isLike}) is true)`;
+  const isLike = sql`${allEmails} %> ${address}`;
+  return name.length < specificNameLength ? isLike : sql`(${allEmails} %> ${name} and (${isLike}) is true)`;
 }
 /** One of the phone numbers ends with this one, in any spelling (rule 6.7). Never true for fewer than five digits. */
 export const phoneEnds = (phone: string): SQL =>

@@ -16,7 +16,7 @@ import { statement } from '../../platform/db/statements.ts';
 import { hasPlate, hasVin } from './car-conditions.ts';
 import { listBeginning, type Place } from './contacts-beginning.ts';
 import { listContactsByIds, listContactsElsewhere } from './queries.ts';
-import { emailBegins, emailIsLike, emailSpellings, nameHas, phoneEnds } from './search-conditions.ts';
+import { emailBegins, emailIsLike, nameHas, phoneEnds, searchedEmail } from './search-conditions.ts';
 import { type NameWord, similarNamesOnce } from './similar-names.ts';
 
 export interface ContactSearch {
@@ -61,13 +61,13 @@ async function findRows(ctx: Ctx, asked: Asked, exactText: string | null, count:
   const place = exactText === null ? solePlace(asked) : null;
   const similarNames = similarNamesOnce(ctx.db);
   const all = (isTolerant: boolean) => findAll(ctx, asked, exactText, { count, isTolerant, similarNames });
-  const typed = place && asked[place]?.trim();
+  const given = place && asked[place]?.trim();
+  const typed = given && place === 'email' ? searchedEmail(given) : given;
   if (!place || !typed) {
     const found = asked.email?.trim() ? await all(false) : [];
     return found.length > 0 ? found : all(true);
   }
-  const spellings = place === 'email' ? emailSpellings(typed) : [typed];
-  const first = await listBeginning(ctx, place, spellings, count, notRestricted);
+  const first = await listBeginning(ctx, place, [typed], count, notRestricted);
   if (first.length >= count) return first.map(seen);
   const found = await all(false);
   const add = (rows: readonly Row[]) => {

@@ -35,6 +35,7 @@ beforeAll(async () => {
   };
   const phones = ['\u200e+49 89 382\u20135551', 'tel:０３－１２３４－５６７８', '٠٥٠ ١٢٣ ٤٥٦٧'];
   number = await make({ firstName: 'Iris', lastName: 'Größer', emails: [`\u200e${address}`], phones }, vin);
+  await make({ firstName: 'Wei', lastName: 'Q', emails: ['用户@例子车.example'] });
   await make({ firstName: 'Ole', lastName: 'Ødegård' });
   await make({ firstName: 'Ute', lastName: 'Jaeggeroedt' });
   await make({ firstName: 'أحمد', lastName: 'الهاشمي' });
@@ -84,16 +85,38 @@ it.each([
   expect(await casesBy({ contact: lastName })).toHaveLength(1);
 });
 
-it.each([address, 'iris@xn--mller-autos-thb.example', '@müller-autos.example', 'müller-autos.example'])(
-  'finds the address by %s',
+it.each([
+  ...[
+    address,
+    'IRIS@MÜLLER-AUTOS.example',
+    'iris@xn--mller-autos-thb.example',
+    'iris@mu\u0308ller-autos.example',
+  ],
+  ...[
+    '@müller-autos.example',
+    'müller-autos.example',
+    'müller-autos',
+    'xn--mller-autos-thb',
+    '@mülle',
+    'mülle',
+    'ller-aut',
+  ],
+])('finds the address by %s', async (typed) => {
+  expect(await pageBy(typed)).toEqual(['Iris Größer']);
+  expect(await casesBy({ text: typed })).toEqual([number]);
+  expect(await casesBy({ contact: typed })).toEqual([number]);
+  if (/^iris/i.test(typed)) {
+    expect(await contactsBy({ email: typed })).toEqual(['Iris Größer']);
+    expect(await personsBy({ email: typed })).toEqual(['Iris Größer']);
+  }
+});
+
+it.each(['用户@例子车.example', '用户@xn--fsqu00a695b.example', '@例子', '例子车', '用户'])(
+  'finds the address in Chinese by %s',
   async (typed) => {
-    expect(await pageBy(typed)).toEqual(['Iris Größer']);
-    expect(await casesBy({ text: typed })).toEqual([number]);
-    expect(await casesBy({ contact: typed })).toEqual([number]);
-    if (typed.startsWith('iris')) {
-      expect(await contactsBy({ email: typed })).toEqual(['Iris Größer']);
-      expect(await personsBy({ email: typed })).toEqual(['Iris Größer']);
-    }
+    expect(await pageBy(typed)).toEqual(['Wei Q']);
+    expect(await casesBy({ text: typed })).toHaveLength(1);
+    expect(await casesBy({ contact: typed })).toHaveLength(1);
   },
 );
 
@@ -165,9 +188,12 @@ it('finds users, dealers and blacklist entries in both spellings', async () => {
     ];
     return replies.map(({ body }) => body.totalCount);
   };
-  expect(await countOf('Köhnqvist')).toEqual([1, 1, 1]);
+  // Also the domain of the entry.
+  expect(await countOf('Köhnqvist')).toEqual([1, 1, 2]);
   expect(await countOf('Koehnqvist')).toEqual([1, 1, 1]);
   expect(await countOf('köhnqvist-böse')).toEqual([0, 0, 1]);
+  expect(await countOf('köhnqvist-bö')).toEqual([0, 0, 1]);
+  expect(await countOf('xn--khnqvist-bse-4ibj.example')).toEqual([0, 0, 1]);
   expect(await countOf('*@köhnqvist-böse.example')).toEqual([0, 0, 1]);
   expect((await countOf('会社'))[1]).toBe(1);
 });

@@ -40,13 +40,19 @@ export const contacts = pgTable(
   (t) => [
     index('contacts_searched_name').using('gin', sql`${t.searchedName} gin_trgm_ops`),
     // The same expressions as in `search-conditions.ts`.
-    index('contacts_emails').using('gin', sql`lower(array_to_string_immutable(emails)) gin_trgm_ops`),
+    index('contacts_emails').using(
+      'gin',
+      sql`lower(decode_domains(array_to_string_immutable(emails))) gin_trgm_ops`,
+    ),
     index('contacts_phones').using('gin', sql`phone_keys(phones) gin_trgm_ops`),
     // In character order, so that the first matches of a prefix are read without the others. The same expressions as in
     // `contacts-beginning.ts`.
     index('contacts_first_name_order').on(sql`${t.searchedFirstName} collate "C"`, t.contactId),
     index('contacts_last_name_order').on(sql`${t.searchedLastName} collate "C"`, t.contactId),
-    index('contacts_emails_order').on(sql`lower(array_to_string_immutable(emails)) collate "C"`, t.contactId),
+    index('contacts_emails_order').on(
+      sql`lower(decode_domains(array_to_string_immutable(emails))) collate "C"`,
+      t.contactId,
+    ),
     index('contacts_last_modified').on(t.lastModifiedAt, t.contactId),
     index('contacts_restricted').on(t.contactId).where(sql`restricted_at is not null`),
     index('contacts_held').on(t.contactId).where(sql`held_at is not null`),

@@ -9,7 +9,7 @@ import { insertRow } from '../../platform/db/prepared-queries.ts';
 import { isLost } from '../../platform/files/file-store.ts';
 import { discardFiles, removeUnusedFile } from '../../platform/files/receive-file.ts';
 import { storedFiles } from '../../platform/files/tables.ts';
-import { showErased } from '../../platform/texts/erased-mark.ts';
+import { shownText } from '../../platform/texts/shown-text.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { endUnlessGiven } from './exports.ts';
 import { type PersonRecord, readPersonRecord } from './person-record.ts';
@@ -36,7 +36,7 @@ export async function exportPerson(
   if (await inTransaction(ctx, (tx) => endUnlessGiven(tx, row))) return;
   const stored = await findLostFiles(ctx, await readPersonRecord(ctx, row.contactId, language), signal);
   // The record of another person may have lost words of an erased one.
-  const record: typeof stored = JSON.parse(showErased(JSON.stringify(stored), language));
+  const record: typeof stored = JSON.parse(shownText(JSON.stringify(stored), language));
   const text = textsOf(language, 'gdprDocument');
   const files = record.cases.flatMap(({ number, files: ofCase }) =>
     ofCase.filter(isThere).map(

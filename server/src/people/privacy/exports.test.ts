@@ -29,7 +29,7 @@ beforeAll(async () => {
   ({ contactId } = await makeContact(t, {
     firstName: 'Ömer',
     lastName: 'يوسف',
-    emails: ['omer@post.example'],
+    emails: ['omer@post.example', 'omer@xn--mller-kva.example'],
   }));
   const row = await makeCase(t, {
     contactId,
@@ -80,7 +80,7 @@ describe('an access export (rules 19.7 and 19.8)', () => {
     expect(entries.get(names[2] ?? '')).toEqual(samples.pdf);
     const data = JSON.parse(entries.get('personenbezogene-daten.json')?.toString() ?? '');
     expect(data).toMatchObject({
-      person: { lastName: 'يوسف', emails: ['omer@post.example'] },
+      person: { lastName: 'يوسف', emails: ['omer@post.example', 'omer@müller.example'] },
       cases: [{ title: 'Bremse quietscht 発動機', market: 'Frankreich' }],
     });
     expect(JSON.stringify(data)).not.toContain('storageKey');
@@ -93,6 +93,7 @@ describe('an access export (rules 19.7 and 19.8)', () => {
       'Seit Mai',
       'يوسف',
       'omer@post.example',
+      'omer@müller.example',
     ])
       expect(text).toContain(words);
   });

@@ -1,4 +1,5 @@
 import type { mentionKinds } from '@cfm/contract/people/privacy.ts';
+import { decodeDomains } from '@cfm/contract/platform/readable-domain.ts';
 import { wordsOfPlainText } from '@cfm/contract/platform/search-text.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -171,8 +172,8 @@ const wordsOfName = ({ firstName, lastName }: PersonName) =>
 /** Each part of a word, or the joined parts. */
 const termsOfWord = (parts: readonly string[]) =>
   parts.map((part) => (parts.length === 1 ? [part] : [part, parts.join('')]).map(termOf));
-/** All of these words, because the index splits an address in a title into words. */
-const wordsOf = (text: string) => wordsOfPlainText(text).map((word) => [termOf(word)]);
+/** All of these words, because the index splits an address in a title into words, and decodes its domain. */
+const wordsOf = (email: string) => wordsOfPlainText(decodeDomains(email)).map((word) => [termOf(word)]);
 
 const patternsOf = ({
   emails,

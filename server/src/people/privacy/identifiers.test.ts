@@ -55,6 +55,13 @@ describe('identifiers of a person in texts', () => {
     );
   });
 
+  it('match an address with its domain in ASCII and as people write it', () => {
+    const eraser = redactor({ ...identifiers, emails: ['iris@xn--mller-kva.example'] });
+    expect(eraser.without('iris@müller.example, Iris@xn--mller-kva.example, iris@muller.example')).toBe(
+      '[erased], [erased], iris@muller.example',
+    );
+  });
+
   it('include further data of a person in a text that names them', () => {
     const eraser = redactor(identifiers);
     expect(eraser.without({ a: ['Ana Maria de la Cruz, Hauptstr. 1, M AB1', 4], b: 'Cruz' })).toEqual({

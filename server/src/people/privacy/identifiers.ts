@@ -1,5 +1,6 @@
 import type { Car, Contact } from '@cfm/contract/people/contact.ts';
 import { vinLength } from '@cfm/contract/platform/limits.ts';
+import { decodeDomains } from '@cfm/contract/platform/readable-domain.ts';
 import type { PersonName } from './former-names.ts';
 
 /** Identifiers that are unique to a person. */
@@ -38,7 +39,9 @@ export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\
 /** Not part of a longer word or number. */
 export const alone = (pattern: string): string => `(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`;
 
-export const emailPattern = (email: string): string => alone(escaped(email));
+/** An address with its domain in ASCII or as people write it. */
+export const emailPattern = (email: string): string =>
+  alone([...new Set([email, decodeDomains(email)])].map(escaped).join('|'));
 export const vinPattern = (vin: string): string => alone(escaped(vin));
 /**
  * A phone number in any spelling (rule 6.7): its digits with separators, with or without country code and leading zero.

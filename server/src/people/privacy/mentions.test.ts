@@ -50,6 +50,15 @@ async function erase(contactId: number, decided: { keptCaseIds?: number[]; repla
 }
 
 describe('mentions in cases of others (rules 19.3, 19.7 and 19.9)', () => {
+  it('are found by an international address in either spelling', async () => {
+    const contactId = await make('Iris', 'Vogelsang', { emails: ['iris@müller-vogel.example'] });
+    const { caseId } = await titled('Write to iris@müller-vogel.example');
+    const inAscii = await titled('Write to iris@xn--mller-vogel-thb.example');
+    const { body: person } = ok(await t.inject(officer, gdprEndpoints.getPerson, { params: { contactId } }));
+    expect(person.contact.emails).toEqual(['iris@müller-vogel.example']);
+    expect(person.mentions.map((mention) => mention.caseId)).toEqual([inAscii.caseId, caseId]);
+  });
+
   it('are the same on the page of the person, in the access export and in the erasure preview', async () => {
     const contactId = await make('Emma', 'Watson', { emails: ['emma@old.example'] });
     const byName = await titled('Emma Watson says that hers squeals too');

@@ -1,4 +1,3 @@
-import { asciiSpelling } from '@cfm/contract/platform/email-address.ts';
 import { withoutInvisible } from '@cfm/contract/platform/normalize-typed.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { containing } from './statements.ts';
@@ -23,16 +22,9 @@ const spellingsOf = (text: string): (SQL | string)[] =>
   isAscii(text) ? [text] : [text, sql`spell_umlauts(${text})`];
 const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);
 
-/**
- * Condition: a folded text, followed by the search text of a name, contains a typed word: unchanged, as a domain is stored,
- * or as a name.
- */
-export function containsWord(searched: SQL, word: string): SQL {
-  const texts = [...new Set([word, asciiSpelling(word)])].map(
-    (text) => sql`fold(${containing(text.normalize('NFKC'))})`,
-  );
-  return sql`${searched} like any (array[${sql.join([...texts, namesContaining(word)], sql`, `)}])`;
-}
+/** Condition: a folded text, followed by the search text of a name, contains a typed word: unchanged or as a name. */
+export const containsWord = (searched: SQL, word: string): SQL =>
+  sql`${searched} like any (array[fold(${containing(word.normalize('NFKC'))}), ${namesContaining(word)}])`;
 
 /** Condition: a text contains a typed text, in either spelling of umlauts. */
 export function textContains(text: SQL, given: string): SQL {

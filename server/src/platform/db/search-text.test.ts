@@ -1,4 +1,6 @@
+import { domainToASCII } from 'node:url';
 import { normalizeTyped } from '@cfm/contract/platform/normalize-typed.ts';
+import { decodeDomains } from '@cfm/contract/platform/readable-domain.ts';
 import { hasPair, wordsOfPlainText } from '@cfm/contract/platform/search-text.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,6 +57,37 @@ describe('the words of a text (rules 3.22 and 3.23)', () => {
     const { rows } = await t.db.execute<{ word: string }>(sql`select unnest(words_of_text(${text})) as word`);
     expect(rows.map(({ word }) => word).sort()).toEqual(words);
   });
+});
+
+it('decode_domains does the same as the contract (rule 3.22)', async () => {
+  const labels = [
+    'müller',
+    'straße',
+    '例子车',
+    'さくら自動車',
+    'пример',
+    'pаypal',
+    'ünïcödé-🚗',
+    'ü'.repeat(30),
+    '💩',
+  ];
+  const texts = [
+    ...labels.map((label) => `a@${domainToASCII(`${label}.example`)} b`),
+    ...[
+      'xn--',
+      'xn--99999999',
+      'xn---',
+      'xn--a-',
+      'XN--MLLER-KVA.example',
+      'a xn--mller-kva,b.xn--mller-kva',
+    ],
+    ...['axn--mller-kva', `xn--${'9'.repeat(59)}`, `xn--${'a'.repeat(80)}`, 'xn--mller-kva_x'],
+  ];
+  const { rows } = await t.db.execute<{ decoded: string }>(
+    sql`select decode_domains(text) as decoded from unnest(${sql.param(texts)}::text[]) with ordinality as t (text, place) order by place`,
+  );
+  expect(rows.map(({ decoded }) => decoded)).toEqual(texts.map(decodeDomains));
+  expect(rows[0]?.decoded).toBe('a@müller.example b');
 });
 
 describe('fold (rule 3.22)', () => {

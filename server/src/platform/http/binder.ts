@@ -7,8 +7,8 @@ import { isLoopback } from '../../config.ts';
 import type { Actor, Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { DiscardFiles, ReceiveFile, UploadedFile } from '../files/receive-file.ts';
-import { showErased } from '../texts/erased-mark.ts';
 import { parseWith } from '../texts/parse-form.ts';
+import { shownText } from '../texts/shown-text.ts';
 import { storableInput } from '../texts/storable-input.ts';
 import { languageOf } from '../texts/texts.ts';
 import type { Binding, BytesReply, HttpAnswer } from './bindings.ts';
@@ -208,7 +208,9 @@ async function answer(binding: Binding, reply: FastifyReply, value: unknown, lan
     );
   return reply
     .type('application/json; charset=utf-8')
-    .send(showErased(await jsonOfReply(parsed.data), language));
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(shownText(await jsonOfReply(parsed.data), language));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode } from '@cfm/contract/platform/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { throttleLog } from '../log/throttle-log.ts';
-import { showErased } from '../texts/erased-mark.ts';
+import { shownText } from '../texts/shown-text.ts';
 import { languageOf, textsOf } from '../texts/texts.ts';
 import { codeOf, isFileStoreUnavailable, isUnavailable } from '../unavailable.ts';
 import { clientAddress } from './client-address.ts';
@@ -74,5 +74,5 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   return reply
     .status(known.status)
     .type('application/json; charset=utf-8')
-    .send(showErased(JSON.stringify(body), language));
+    .send(shownText(JSON.stringify(body), language));
 }

@@ -1,5 +1,5 @@
 import { completedStatusIds } from '@cfm/contract/catalog/case-statuses.ts';
-import { asciiSpelling } from '@cfm/contract/platform/email-address.ts';
+import { decodeDomains } from '@cfm/contract/platform/readable-domain.ts';
 import {
   and,
   asc,
@@ -86,7 +86,7 @@ function filterOf(actor: Actor, { state, search }: MailFilter): SQL | undefined 
       ? undefined
       : or(
           textContains(sql`${outgoingMails.subject}`, text),
-          sql`array_to_string(${outgoingMails.to} || ${outgoingMails.cc}, ' ') ilike any (array[${containing(text)}, ${containing(asciiSpelling(text))}])`,
+          sql`decode_domains(array_to_string(${outgoingMails.to} || ${outgoingMails.cc}, ' ')) ilike ${containing(decodeDomains(text))}`,
         ),
   );
 }

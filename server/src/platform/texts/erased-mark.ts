@@ -6,7 +6,7 @@ export const erasedMark = '[erased]';
 
 const wordOf = (language: Language): string => textsOf(language, 'gdpr')('erasedMark');
 
-/** Shows the mark in a language. Use it where texts leave the server: replies, spreadsheets, documents, mails. */
+/** Shows the mark in a language. Use it, or `shownText`, where texts leave the server: replies, spreadsheets, documents, mails. */
 export const showErased = (text: string, language: Language): string =>
   text.replaceAll(erasedMark, wordOf(language));
 

@@ -58,6 +58,11 @@ AS $$
            code_parts(v) AS p
 
       UNION ALL
+      -- Words of international addresses, because scripts without blanks are found by pairs of letters.
+      SELECT unnest(words_of_text(o.addresses))
+      WHERE o.addresses ~ '[^ -~]|xn--'
+
+      UNION ALL
       -- Numbers of the cases that were integrated into this one.
       SELECT v
       FROM cases i,

@@ -1,6 +1,7 @@
 -- Form in which searches, sort orders and their indexes compare names and words: lower case, without accents, invisible
 -- signs, full-width letters, vowel marks of Arabic and Hebrew, and with one sign for the variants of an Arabic letter, a Greek
--- sigma or a digit. Umlauts lose their dots; `spell_umlauts` is their other spelling.
+-- sigma or a digit. Domains in ASCII are decoded (see `decode_domains`). Umlauts lose their dots; `spell_umlauts` is their other
+-- spelling.
 -- Immutable, so that indexes and generated columns can use it. `unaccent` is named with its schema for the same reason:
 -- PostgreSQL builds indexes with an empty search path.
 CREATE OR REPLACE FUNCTION fold(value text) RETURNS text
@@ -8,9 +9,10 @@ LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE COST 5
 AS $$
 BEGIN
   -- ASCII has only capitals to fold. Most texts are ASCII, and the rest costs ten times as much.
-  IF octet_length(value) = char_length(value) THEN
+  IF octet_length(value) = char_length(value) AND strpos(lower(value), 'xn--') = 0 THEN
     RETURN lower(value);
   END IF;
+  value := public.decode_domains(value);
   IF value IS NOT NFKC NORMALIZED THEN
     value := normalize(value, NFKC);
   END IF;

@@ -1211,11 +1211,11 @@ CREATE INDEX "contact_cars_plate" ON "contact_cars" USING btree (regexp_replace(
 CREATE INDEX "contact_merges_contact" ON "contact_merges" USING btree ("contact_id");--> statement-breakpoint
 CREATE INDEX "contact_merges_kept" ON "contact_merges" USING btree ("merged_at") WHERE merged is not null;--> statement-breakpoint
 CREATE INDEX "contacts_searched_name" ON "contacts" USING gin ("searched_name" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "contacts_emails" ON "contacts" USING gin (lower(array_to_string_immutable(emails)) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "contacts_emails" ON "contacts" USING gin (lower(decode_domains(array_to_string_immutable(emails))) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "contacts_phones" ON "contacts" USING gin (phone_keys(phones) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "contacts_first_name_order" ON "contacts" USING btree ("searched_first_name" collate "C","contact_id");--> statement-breakpoint
 CREATE INDEX "contacts_last_name_order" ON "contacts" USING btree ("searched_last_name" collate "C","contact_id");--> statement-breakpoint
-CREATE INDEX "contacts_emails_order" ON "contacts" USING btree (lower(array_to_string_immutable(emails)) collate "C","contact_id");--> statement-breakpoint
+CREATE INDEX "contacts_emails_order" ON "contacts" USING btree (lower(decode_domains(array_to_string_immutable(emails))) collate "C","contact_id");--> statement-breakpoint
 CREATE INDEX "contacts_last_modified" ON "contacts" USING btree ("last_modified_at","contact_id");--> statement-breakpoint
 CREATE INDEX "contacts_restricted" ON "contacts" USING btree ("contact_id") WHERE restricted_at is not null;--> statement-breakpoint
 CREATE INDEX "contacts_held" ON "contacts" USING btree ("contact_id") WHERE held_at is not null;--> statement-breakpoint
