@@ -48,12 +48,10 @@ export const address = z.object({
   countryCode: optionalLine({ max: 2 }),
 });
 
-/** Any notation, with an optional extension at the end. */
+/** Any notation. An extension and a remark after the number are stored as typed. */
 const phone = line({ max: 40 }).check(
   z.overwrite(plainPhone),
-  z.refine((value) => value === '' || isPhoneNumber(value.replace(/ ?(?:ext\.?|x|#) ?\d{1,6}$/i, '')), {
-    error: 'phone',
-  }),
+  z.refine((value) => value === '' || isPhoneNumber(value), { error: 'phone' }),
 );
 /** Form of a contact. Requires a first or last name, or a company. */
 export const contactForm = z.object({

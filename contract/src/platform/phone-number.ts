@@ -2,10 +2,13 @@ import { normalizeTyped } from './normalize-typed.ts';
 
 /** Minimum number of digits to search for the end of a phone number. */
 const phoneMinDigits = 5;
+const extensionAtEnd =
+  /(?:ext(?:ension)?|x|#|dw|durchwahl|app(?:arat)?|nst|nebenstelle)[\s.:]{0,3}(\d{1,6})$/i;
+const remarkAtEnd = /\([^()]*\p{L}[^()]*\)$/u;
 
 /**
- * A phone number as it is stored: ASCII digits and signs, any dash as a hyphen, no invisible signs, no `tel:`. Japanese
- * keyboards write the dash as a long vowel.
+ * A phone number as it is stored: ASCII digits and hyphens, any dash as a hyphen, no invisible characters, no `tel:`.
+ * Japanese keyboards write the dash as a long vowel.
  */
 export const plainPhone = (text: string): string =>
   normalizeTyped(text)
@@ -13,8 +16,21 @@ export const plainPhone = (text: string): string =>
     .trim()
     .replace(/^tel:\s*/i, '');
 
-/** Whether a text can be a phone number, in any notation: digits and separators. */
+/**
+ * The number of a phone without what may follow it: an extension (`ext. 12`, `x12`, `DW 12`), a remark in parentheses
+ * (`(privat)`). The database function `phone_key` splits stored phones in the same way.
+ */
+export function phoneParts(text: string): { number: string; extension: string } {
+  const plain = plainPhone(text);
+  const withoutRemark = plain.replace(remarkAtEnd, '').trimEnd();
+  // Seven characters can be the end of a VIN.
+  const [whole = '', extension = ''] = plain.length === 7 ? [] : (extensionAtEnd.exec(withoutRemark) ?? []);
+  const number = withoutRemark.slice(0, withoutRemark.length - whole.length).replace(/[\s,;]+$/, '');
+  return { number: number.replace(remarkAtEnd, '').trimEnd(), extension };
+}
+
+/** Whether a text can be a phone number, in any notation: digits and separators, an extension and a remark. */
 export function isPhoneNumber(text: string): boolean {
-  const phone = plainPhone(text);
-  return /^[\d\s+/().-]+$/.test(phone) && phone.replace(/\D/g, '').length >= phoneMinDigits;
+  const { number } = phoneParts(text);
+  return /^[\d\s+/().-]+$/.test(number) && number.replace(/\D/g, '').length >= phoneMinDigits;
 }

@@ -159,6 +159,8 @@ describe('create and get', () => {
     ['1234', 400],
     ['+49 (0)89 / 123-45.67', 200],
     ['+1 212 555 0101 ext. 42', 200],
+    ['+49 89 382 12 DW 12 (privat)', 200],
+    ['+49 89 382 12 nach 17 Uhr', 400],
     ['\u200e+49 89 382\u20130', 200],
     ['tel:０３－１２３４－５６７８', 200],
   ])('accepts possible telephone numbers: %s', async (phone, status) => {

@@ -35,6 +35,9 @@ beforeAll(async () => {
   };
   const phones = ['\u200e+49 89 382\u20135551', 'tel:０３－１２３４－５６７８', '٠٥٠ ١٢٣ ٤٥٦٧'];
   number = await make({ firstName: 'Iris', lastName: 'Größer', emails: [`\u200e${address}`], phones }, vin);
+  await make({
+    ...{ firstName: 'Durs', lastName: 'Wahl', phones: ['+49 30 9014 DW 77 (privat)', '030/700800 (mobil)'] },
+  });
   await make({ firstName: 'Wei', lastName: 'Q', emails: ['用户@例子车.example'] });
   await make({ firstName: 'Ole', lastName: 'Ødegård' });
   await make({ firstName: 'Ute', lastName: 'Jaeggeroedt' });
@@ -135,6 +138,16 @@ it.each([
   expect(await personsBy({ phone })).toEqual(['Iris Größer']);
   expect(await casesBy({ text: phone })).toEqual([number]);
 });
+
+it.each(['030 9014', '0309014-77', '+49 30 9014 DW 77', '901477', '700800', '030/700800 (privat)'])(
+  'finds a telephone number with an extension and a remark by %s (rule 6.7)',
+  async (phone) => {
+    expect(await contactsBy({ phone })).toEqual(['Durs Wahl']);
+    expect(await pageBy(phone)).toEqual(['Durs Wahl']);
+    expect(await personsBy({ phone })).toEqual(['Durs Wahl']);
+    expect(await casesBy({ text: phone })).toHaveLength(1);
+  },
+);
 
 it.each([vin, 'WBA DT43 452G934567', 'wba-dt43-452g-934567', '\u200eＷＢＡDT43452G934567'])(
   'finds the VIN %s',

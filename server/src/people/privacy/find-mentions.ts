@@ -18,6 +18,7 @@ import {
   type Identifiers,
   inPostgres,
   phonePattern,
+  significantDigitsOf,
   vinPattern,
 } from './identifiers.ts';
 import {
@@ -198,7 +199,7 @@ const patternsOf = ({
  */
 function termsOf({ emails, phones, vins }: Identifiers) {
   const ends = phones.flatMap((phone) => {
-    const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
+    const digits = significantDigitsOf(phone);
     const whole = [digits, `0${digits}`, `00${digits}`];
     return [
       ...whole,

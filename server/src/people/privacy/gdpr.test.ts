@@ -259,11 +259,20 @@ describe('the page of a person (rules 19.2 and 19.3)', () => {
     ['+49 89 5557788', '+49 (0)89 555 77 88'],
     ['+49 89 5557788', '0049-89-5557788'],
     ['089 5557788', '089/5557788'],
+    ['089 5557788 DW 12 (privat)', '089/5557788'],
     ['+39 06 4455667', '+390644 55667'],
   ])('matches %s written as %s', (phone, written) => {
     expect(RegExp(phonePattern(phone), 'u').test(`call ${written} now`)).toBe(true);
     expect(RegExp(phonePattern(phone), 'u').test(`call ${written}9 now`)).toBe(false);
   });
+
+  it.each(['089/5557788, ext. 12', '+49 89 5557788-12', '0895557788 Durchwahl: 12'])(
+    'matches a number with its extension written as %s',
+    (written) => {
+      const pattern = RegExp(phonePattern('+49 89 5557788 DW 12 (privat)'), 'u');
+      expect(pattern.exec(`call ${written} now`)?.[0]).toBe(written);
+    },
+  );
 });
 
 describe('other records of the same person (rule 19.3)', () => {

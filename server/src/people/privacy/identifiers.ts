@@ -1,5 +1,6 @@
 import type { Car, Contact } from '@cfm/contract/people/contact.ts';
 import { vinLength } from '@cfm/contract/platform/limits.ts';
+import { phoneParts } from '@cfm/contract/platform/phone-number.ts';
 import { decodeDomains } from '@cfm/contract/platform/readable-domain.ts';
 import type { PersonName } from './former-names.ts';
 
@@ -31,8 +32,9 @@ export const identifiersOf = ({
 });
 const phoneDigitsMin = 7;
 
-/** Ignores leading zeros, which are formatting or the whole of a dummy number. */
-const significantDigitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^0+/, '');
+/** Ignores the extension, and leading zeros, which are formatting or the whole of a dummy number. */
+export const significantDigitsOf = (phone: string): string =>
+  phoneParts(phone).number.replace(/\D/g, '').replace(/^0+/, '');
 
 /** Does not escape the hyphen: it is special only in a class, and escaping it elsewhere is a syntax error. */
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
@@ -44,7 +46,8 @@ export const emailPattern = (email: string): string =>
   alone([...new Set([email, decodeDomains(email)])].map(escaped).join('|'));
 export const vinPattern = (vin: string): string => alone(escaped(vin));
 /**
- * A phone number in any spelling (rule 6.7): its digits with separators, with or without country code and leading zero.
+ * A phone number in any spelling (rule 6.7): its digits with separators, with or without country code, leading zero and
+ * extension.
  */
 export function phonePattern(phone: string): string {
   const digits = significantDigitsOf(phone);
@@ -54,7 +57,9 @@ export function phonePattern(phone: string): string {
   const national = /^\s*(\+|00)/.test(phone) ? nationalOf(digits) : null;
   const all = [`(?:\\+|00|0)?${between}${spelled}`];
   if (national) all.push(`0${between}${[...national].join(between)}`);
-  return alone(all.join('|'));
+  const { extension } = phoneParts(phone);
+  const end = extension && `(?:[\\s.,:#-]{0,3}\\p{L}{0,11}[\\s.:]{0,3}${extension})?`;
+  return alone(`(?:${all.join('|')})${end}`);
 }
 /** ITU country codes of one, two and three digits. */
 const countryCode =

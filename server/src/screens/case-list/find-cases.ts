@@ -1,5 +1,5 @@
 import { caseNumberIn } from '@cfm/contract/cases/case-number.ts';
-import { isPhoneNumber } from '@cfm/contract/platform/phone-number.ts';
+import { isPhoneNumber, plainPhone } from '@cfm/contract/platform/phone-number.ts';
 import { queriesOfTerms } from '../../cases/case/search-conditions.ts';
 import { phoneTerms, type SearchWord, searchTerms, searchWordsOf } from '../../cases/case/search-words.ts';
 import type { Ctx } from '../../context.ts';
@@ -44,7 +44,7 @@ async function findByText(ctx: Ctx, request: ListRequest, find: typeof findPage)
   };
   // Parts of a phone number are not separate words, so the whole number is tried first.
   if (words.length > 1 && isPhoneNumber(text)) {
-    const ofPhone = await findByTerms(phoneTerms(text));
+    const ofPhone = await findByTerms(phoneTerms(plainPhone(text)));
     if (ofPhone.total > 0) return ofPhone;
   }
   const number = caseNumberIn(text);
