@@ -3,18 +3,22 @@ import { withoutInvisible } from './normalize-typed.ts';
 const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** No address is longer. Converting a long domain to ASCII would take seconds. */
 const typedMaxLength = 1000;
-/** Allows letters of any language, because mailboxes may be international, but only ASCII special characters. */
-const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+/**
+ * Allows letters of any language, because mailboxes may be international, but only ASCII special characters. Japanese carriers
+ * gave addresses with several dots in a row or a dot at the end; nodemailer quotes them.
+ */
+const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-][\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]*$/u;
 
 /**
- * Returns the normalized e-mail address (rule 5.16), or null if the text is not valid: a local part without quotes and
- * comments, and a domain of at least two labels in lowercase ASCII. Invisible characters are removed. The same text is
- * checked, stored, shown and passed to the mail server, so that they can't interpret it differently.
+ * Returns the normalized e-mail address (rule 5.16), or null if the text is not valid: a local part without comments and
+ * needless quotes, and a domain of at least two labels in lowercase ASCII. Invisible characters are removed. The same text
+ * is checked, stored and passed to the mail server, so that they can't interpret it differently.
  */
 export function emailAddress(text: string): string | null {
   if (text.length > typedMaxLength) return null;
   const parts = withoutInvisible(text).trim().split('@');
-  const [local = '', domain = ''] = parts;
+  const [given = '', domain = ''] = parts;
+  const local = given.replace(/^"(.*)"$/, '$1');
   if (parts.length !== 2 || !localPart.test(local) || local.length > 64) return null;
   const address = asciiDomain(domain);
   return address && `${local}@${address}`;

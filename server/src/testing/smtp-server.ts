@@ -36,6 +36,8 @@ export async function startSmtpServer() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Otherwise it rejects two dots in a row, although quotes allow them (RFC 5321, 4.1.2).
+    lenientAddressParsing: true,
     onRcptTo: ({ address }, _session, callback) => {
       const code = state.recipientCodes.get(address);
       callback(code === undefined ? null : rejection(code, `rejected ${address}`));

@@ -171,6 +171,18 @@ describe('create and get', () => {
       expect(reply.body).toMatchObject({ errors: { 'phones.1': expect.stringContaining('+49 89 123456') } });
   });
 
+  it('accepts the addresses of Japanese carriers, also quoted, and finds them (rule 5.16)', async () => {
+    const emails = ['"abc..def"@docomo.example', 'name.@ezweb.example'];
+    const contactId = await create({ lastName: 'Sato', emails });
+    expect(await get(contactId)).toMatchObject({
+      emails: ['abc..def@docomo.example', 'name.@ezweb.example'],
+    });
+    for (const email of [...emails, 'abc..def@docomo.example']) {
+      const { body } = await t.inject(agent, contactEndpoints.searchContacts, { query: { email } });
+      expect(body.map(({ fullName }) => fullName)).toEqual(['Sato']);
+    }
+  });
+
   it('requires a session', async () => {
     const reply = await t.inject(null, contactEndpoints.createContact, { body: anna });
     expect(reply.status).toBe(401);

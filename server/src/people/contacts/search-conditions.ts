@@ -1,3 +1,4 @@
+import { emailAddress } from '@cfm/contract/platform/email-address.ts';
 import { withoutInvisible } from '@cfm/contract/platform/normalize-typed.ts';
 import { plainPhone } from '@cfm/contract/platform/phone-number.ts';
 import { decodeDomains } from '@cfm/contract/platform/readable-domain.ts';
@@ -35,7 +36,7 @@ export const nameHasWhole = (column: SQL, words: Alternatives): SQL =>
 
 /** A typed address, or a part of one, as `allEmails` has it. */
 export const searchedEmail = (typed: string): string =>
-  decodeDomains(withoutInvisible(typed.normalize('NFKC')).trim()).toLowerCase();
+  decodeDomains(emailAddress(typed) ?? withoutInvisible(typed.normalize('NFKC')).trim()).toLowerCase();
 
 /** One of the addresses begins with this text. */
 export function emailBegins(typed: string): SQL {

@@ -269,6 +269,18 @@ describe('a mail', () => {
     expect(event?.details).toMatchObject({ kind: 'failed', to: ['copy@dealer.example'] });
   });
 
+  test('reaches the addresses of Japanese carriers, quoted as RFC 5321 requires (rule 5.16)', async () => {
+    const { caseId } = await makeCase(t);
+    smtp.state.recipientCodes.set('"name."@ezweb.example', 550);
+    const mailId = await enqueue({ caseId, to: ['abc..def@docomo.example'], cc: ['name.@ezweb.example'] });
+    await t.drainJobs();
+    expect(smtp.received[0]?.to).toEqual(['"abc..def"@docomo.example']);
+    expect(smtp.received[0]?.source).toContain('To: <"abc..def"@docomo.example>');
+    expect((await rowOf(mailId)).state).toBe('delivered');
+    const [event] = await t.db.select().from(caseEvents).where(eq(caseEvents.caseId, caseId));
+    expect(event?.details).toMatchObject({ kind: 'failed', to: ['name.@ezweb.example'] });
+  });
+
   test('is sent once when several jobs and the sweep try it concurrently', async () => {
     let release = () => {};
     smtp.state.hold = new Promise((resolve) => {

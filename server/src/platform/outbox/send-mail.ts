@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { emailAddress } from '@cfm/contract/platform/email-address.ts';
 import type { NodemailerError } from 'nodemailer';
 import type { Ctx } from '../../context.ts';
 import { isLost } from '../files/file-store.ts';
@@ -52,7 +53,9 @@ export async function sendMail(ctx: Ctx, smtpUrl: string, mail: OutgoingMail): P
       signal: AbortSignal.timeout(sendTimeoutMs),
     });
     const [first] = info.rejectedErrors ?? [];
-    return { kind: 'accepted', rejectedTo: info.rejected, reason: first ? reasonOf(first) : null };
+    // Without the quotes that nodemailer adds.
+    const rejectedTo = info.rejected.map((address) => emailAddress(address) ?? address);
+    return { kind: 'accepted', rejectedTo, reason: first ? reasonOf(first) : null };
   } catch (error) {
     return outcomeOf(error as NodemailerError);
   } finally {

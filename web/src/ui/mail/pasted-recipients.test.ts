@@ -13,6 +13,7 @@ describe('pastedRecipients', () => {
     ['Anna Weber, anna@x.example', 'Anna Weber', 'anna@x.example'],
     ['Jürgen (anna@x.example)', 'Jürgen', 'anna@x.example'],
     ['anna@x.example', '', 'anna@x.example'],
+    ['"Ken, A" <"ken..a."@x.example>', 'A Ken', 'ken..a.@x.example'],
     ["O'Neill <o'neill@x.example>", "O'Neill", "o'neill@x.example"],
   ])('reads name and address from %s', (line, name, email) => {
     expect(pastedRecipients(line)).toEqual({ found: [{ name, email }], rest: [] });

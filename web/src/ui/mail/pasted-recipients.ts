@@ -16,7 +16,9 @@ export const isBlank = ({ name, email }: Recipient): boolean => name.trim() === 
 export function pastedRecipients(pasted: string): { found: Recipient[]; rest: string[] } {
   const found: Recipient[] = [];
   const rest: string[] = [];
-  for (const entry of pasted.split(/[\n;]/).flatMap(partedByCommas)) {
+  // Quotes around a local part are not part of the address.
+  const plain = pasted.replace(/"([^"\s@]+)"@/g, '$1@');
+  for (const entry of plain.split(/[\n;]/).flatMap(partedByCommas)) {
     const line = entry.trim();
     if (line === '') continue;
     const [email, ...more] = new Set(line.split(separators).filter(isAddress));
