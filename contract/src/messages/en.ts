@@ -12,6 +12,7 @@ import createCase from './en/create-case.json' with { type: 'json' };
 import dailyReport from './en/daily-report.json' with { type: 'json' };
 import dataRequest from './en/data-request.json' with { type: 'json' };
 import dealers from './en/dealers.json' with { type: 'json' };
+import drafts from './en/drafts.json' with { type: 'json' };
 import errors from './en/errors.json' with { type: 'json' };
 import exportedCases from './en/exported-cases.json' with { type: 'json' };
 import figureTables from './en/figure-tables.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const en = {
   dailyReport,
   dataRequest,
   dealers,
+  drafts,
   errors,
   exportedCases,
   figureTables,

@@ -181,6 +181,7 @@ export const emailsPerContact = 10;
 export const draftMaxBytes = 1024 * 1024;
 /** Per user. Beyond that, the oldest draft is deleted, and a new preference is rejected. */
 export const draftsMax = 200;
+export const draftKeyMaxLength = 80;
 export const preferencesMax = 200;
 /** How long closed cases of a market keep their persons by default (rule 19.15). */
 export const retentionMonthsDefault = 36;

@@ -79,7 +79,7 @@ export const caseShots = {
     size: { width: 1024, height: 900 },
     take: async (desk) => {
       const { page, language, say, product } = desk;
-      await product.bcc.call(userEndpoints.removeDraft, { params: { key: 'create-case' } });
+      await product.bcc.call(userEndpoints.removeDraft, { params: { key: 'create-case' }, query: {} });
       const { customer } = await caseLike(desk, { statusIds: [status.forwarded] });
       const words = complaint[language];
       await page.goto('/case/create');

@@ -1,11 +1,13 @@
 import { userEndpoints } from '@cfm/contract/access/users.ts';
+import type { ReplyOf } from '@cfm/contract/platform/endpoint.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from './api-error.ts';
 import { urlOf } from './call-endpoint.ts';
 import { call } from './client.ts';
+import { draftToShow, type TabCopy } from './draft-to-show.ts';
 import { forgetKeptForm, keepForm, readKeptForm } from './kept-forms.ts';
-import { newerDraft, type TabCopy } from './newer-draft.ts';
 import { reportError } from './report-error.ts';
+import { tabId } from './tab-id.ts';
 
 /** Typed text is saved after a pause of this length. */
 const pauseMs = 1_000;
@@ -25,22 +27,26 @@ export interface Draft {
   savedAt: string | null;
   /** The last attempt to save failed. The next change tries again. */
   hasFailed: boolean;
+  /** Another tab has its own draft, which stays. */
+  hasOther: boolean;
   /** Saves pending changes immediately. */
   flush: () => Promise<void>;
   /** Deletes the draft after its content was sent. */
   drop: () => Promise<void>;
 }
 
-/** The server's state: the draft as JSON, and when it was saved. */
+/** The server's state: the draft as JSON, its key, and when it was saved. */
 interface Stored {
   text: string | null;
+  key: string;
   savedAt: string | null;
 }
 
 /**
  * Saves a draft on the server, so that it is available on the next visit and in other browsers. Until the
  * server confirms it, a copy stays in the tab. The copy survives a reload, an unavailable server, and a
- * redirect to login or an error page (rule 5.10).
+ * redirect to login or an error page (rule 5.10). A draft that another tab has saved since is not overwritten: the server
+ * keeps both.
  */
 export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
   const text = value === null || value === undefined ? null : JSON.stringify(value);
@@ -49,6 +55,7 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
     restoredAt: null,
     savedAt: null,
     hasFailed: false,
+    hasOther: false,
   });
   const latest = useRef({ text, value, onLoaded });
   latest.current = { text, value, onLoaded };
@@ -73,17 +80,23 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
     (wanted: string | null): Promise<void> => {
       running.current = running.current.then(async () => {
         if (stored.current === undefined || stored.current.text === wanted) return;
-        const { savedAt } = await send(key, wanted);
-        stored.current = { text: wanted, savedAt };
+        const saved = await send(stored.current, wanted);
+        const isSeparate = saved.key !== stored.current.key;
+        stored.current = saved;
         keepCopy();
-        setState((before) => ({ ...before, savedAt, hasFailed: false }));
+        setState((before) => ({
+          ...before,
+          savedAt: saved.savedAt,
+          hasFailed: false,
+          hasOther: before.hasOther || isSeparate,
+        }));
       });
       const done = running.current;
       // The next save must run even if this one failed.
       running.current = done.catch(() => undefined);
       return done;
     },
-    [key, keepCopy],
+    [keepCopy],
   );
   const fail = useCallback((error: unknown) => {
     setState((before) => ({ ...before, hasFailed: true }));
@@ -92,23 +105,24 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
 
   useEffect(() => {
     const asking = new AbortController();
-    const show = (draft: { value: unknown; savedAt: string } | null, savedAt = draft?.savedAt ?? null) => {
-      stored.current = { text: draft && JSON.stringify(draft.value), savedAt };
+    const show = (draft: KnownDraft | null) => {
       // Only this hook writes under its key.
-      const found = newerDraft(readKeptForm(key) as TabCopy | null, draft);
+      const copy = readKeptForm(key) as TabCopy | null;
+      const found = draftToShow(copy, draft);
+      // Typed text is based on the draft that its tab knew.
+      const savedAt = (found === copy ? copy?.typedOver : draft?.savedAt) ?? null;
+      stored.current = { text: draft && JSON.stringify(draft.value), key: draft?.key ?? key, savedAt };
       const isRestored = latest.current.onLoaded(found?.value ?? null);
       const restoredAt = isRestored && found ? found.savedAt : null;
-      setState({ isLoaded: true, savedAt: draft?.savedAt ?? null, restoredAt, hasFailed: false });
+      const hasOther = (draft?.others ?? 0) > 0;
+      setState({ isLoaded: true, savedAt: draft?.savedAt ?? null, restoredAt, hasFailed: false, hasOther });
     };
-    call(userEndpoints.findDraft, { params: { key } }, { signal: asking.signal }).then(
-      show,
-      (error: unknown) => {
-        if (asking.signal.aborted) return;
-        // The request failed: typed text is based on the last known draft.
-        show(null, (readKeptForm(key) as TabCopy | null)?.typedOver ?? null);
-        fail(error);
-      },
-    );
+    const asked = { params: { key }, query: { tabId: tabId() } };
+    call(userEndpoints.findDraft, asked, { signal: asking.signal }).then(show, (error: unknown) => {
+      if (asking.signal.aborted) return;
+      show(null);
+      fail(error);
+    });
     return () => asking.abort();
   }, [key, fail]);
 
@@ -122,41 +136,48 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
 
   useEffect(() => {
     const unsent = () => (latest.current.text === sent.current ? null : latest.current.text);
-    const leave = () => sendLast(key, unsent(), stored.current?.text);
+    const leave = () => sendLast(unsent(), stored.current);
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
       void save(unsent()).catch(() => undefined);
     };
-  }, [key, save]);
+  }, [save]);
 
   return {
     ...state,
     flush: useCallback(() => save(latest.current.text), [save]),
     drop: useCallback(async () => {
       sent.current = latest.current.text;
-      setState((before) => ({ ...before, restoredAt: null }));
+      setState((before) => ({ ...before, restoredAt: null, hasOther: false }));
       forgetKeptForm(key);
       await save(null).catch(fail);
     }, [key, save, fail]),
   };
 }
 
-async function send(key: string, text: string | null): Promise<{ savedAt: string | null }> {
-  if (text !== null)
-    return call(userEndpoints.saveDraft, { params: { key }, body: { value: JSON.parse(text) } });
-  await call(userEndpoints.removeDraft, { params: { key } });
-  return { savedAt: null };
+type KnownDraft = NonNullable<ReplyOf<typeof userEndpoints.findDraft>>;
+
+async function send({ key, savedAt }: Stored, text: string | null): Promise<Stored> {
+  const params = { key };
+  if (text !== null) {
+    const body = { value: JSON.parse(text), tabId: tabId(), basedOn: savedAt };
+    return { text, ...(await call(userEndpoints.saveDraft, { params, body })) };
+  }
+  const query = savedAt === null ? {} : { tabId: tabId(), basedOn: savedAt };
+  await call(userEndpoints.removeDraft, { params, query });
+  return { text, key, savedAt: null };
 }
 
 /** The tab closes. With `keepalive` the browser completes the request, up to 64 kB. */
-function sendLast(key: string, text: string | null, stored: string | null | undefined): void {
-  if (text === null || stored === undefined || stored === text) return;
+function sendLast(text: string | null, stored: Stored | undefined): void {
+  if (text === null || stored === undefined || stored.text === text) return;
+  const { key, savedAt } = stored;
   void fetch(urlOf(userEndpoints.saveDraft, { params: { key } }), {
     method: 'PUT',
     keepalive: true,
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
-    body: `{"value":${text}}`,
+    body: `{"value":${text},"tabId":${JSON.stringify(tabId())},"basedOn":${JSON.stringify(savedAt)}}`,
   }).catch(() => undefined);
 }

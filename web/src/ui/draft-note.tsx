@@ -3,14 +3,13 @@ import type { Draft } from '../api/use-draft.ts';
 import classes from './draft-note.module.css';
 import { formatTime } from './format.ts';
 
-/** Shows when the draft was saved, or that saving failed. */
+/** Shows when the draft was saved, or that saving failed, and whether another tab has its own. */
 export function DraftNote({ draft }: { draft: Draft }) {
-  const text = useTranslations('ui');
+  const text = useTranslations('drafts');
   return (
     <span className={classes.note} data-failed={draft.hasFailed} role="status">
-      {draft.hasFailed
-        ? text('draftFailed')
-        : draft.savedAt && text('draftSaved', { time: formatTime(draft.savedAt) })}
+      {draft.hasFailed ? text('failed') : draft.savedAt && text('saved', { time: formatTime(draft.savedAt) })}
+      {draft.hasOther && ` · ${text('other')}`}
     </span>
   );
 }

@@ -5,9 +5,9 @@ import { page as screen } from 'vitest/browser';
 import { openPage, press } from '../testing/render-hook.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
-/** Opens a page with unsaved changes and leaves it. `endSave` ends a save. */
+/** Opens a page with unsaved changes and leaves it. `endSave` and `failSave` end a save. */
 function leavePage(onSave?: 'can be saved') {
-  const { promise, resolve: endSave } = Promise.withResolvers<boolean>();
+  const { promise, resolve: endSave, reject: failSave } = Promise.withResolvers<boolean>();
   const page = openPage(
     () => {
       const navigate = useNavigate();
@@ -24,7 +24,7 @@ function leavePage(onSave?: 'can be saved') {
     },
     { address: '/here' },
   );
-  return { ...page, endSave };
+  return { ...page, endSave, failSave };
 }
 const question = screen.getByRole('dialog', { name: 'Unsaved changes' });
 const button = (name: string) => question.getByRole('button', { name, exact: true });
@@ -49,6 +49,20 @@ test('stays if the changes are still unsaved', async () => {
   page.endSave(false);
   await expect.element(question).not.toBeInTheDocument();
   expect(page.path()).toBe('/here');
+  page.unmount();
+});
+
+test('stays and can be left again if the save fails', async () => {
+  const page = leavePage('can be saved');
+  const go = screen.getByRole('button', { name: 'Go' });
+  await press(go);
+  await press(button('Save and leave'));
+  page.failSave(new Error('save failed'));
+  await expect.element(question).not.toBeInTheDocument();
+  expect(page.path()).toBe('/here');
+  await press(go);
+  await press(button('Leave'));
+  await expect.poll(page.path).toBe('/cases');
   page.unmount();
 });
 

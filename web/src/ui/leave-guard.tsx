@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { reportError } from '../api/report-error.ts';
 import { Button } from './button.tsx';
 import { ConfirmationDialog } from './dialog.tsx';
 import { dropKeys } from './keys/held-keys.ts';
@@ -30,9 +31,14 @@ export function LeaveGuard({ when, isDraftKept, onSave }: LeaveGuardProps) {
   const [hasSaved, setHasSaved] = useState(false);
   const save = async (send: () => Promise<void>) => {
     setSaving(true);
-    await send();
-    setSaving(false);
-    setHasSaved(true);
+    try {
+      await send();
+    } catch (error) {
+      reportError(error);
+    } finally {
+      setSaving(false);
+      setHasSaved(true);
+    }
   };
   // In an effect, when `when` is known after the save.
   useEffect(() => {

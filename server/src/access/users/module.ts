@@ -30,9 +30,9 @@ const routes = [
     listUsers: listUsers,
     listIkams: listIkams,
     savePreference: (ctx, { params, body }) => savePreference(ctx, { ...params, ...body }),
-    findDraft: (ctx, { params }) => findDraft(ctx, params),
+    findDraft: (ctx, { params, query }) => findDraft(ctx, { ...params, ...query }),
     saveDraft: (ctx, { params, body }) => saveDraft(ctx, { ...params, ...body }),
-    removeDraft: (ctx, { params }) => removeDraft(ctx, params),
+    removeDraft: (ctx, { params, query }) => removeDraft(ctx, { ...params, ...query }),
   }),
   ...bindings(userSettingsEndpoints, {
     listUserAccounts: (ctx, { query }) => listUserAccounts(ctx, query),

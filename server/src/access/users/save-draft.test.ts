@@ -22,13 +22,69 @@ describe('drafts (rule 3.29)', () => {
   it('can be saved, replaced and removed', async () => {
     const actor = await t.actor('Agent');
     expect(await get(actor)).toBeNull();
-    expect((await save(actor, { title: 'First' })).body).toEqual({ savedAt: t.clock.now() });
+    expect((await save(actor, { title: 'First' })).body).toEqual({ ...params, savedAt: t.clock.now() });
     t.clock.advance({ minutes: 1 });
     await save(actor, { title: 'Second' });
-    expect(await get(actor)).toEqual({ ...params, value: { title: 'Second' }, savedAt: t.clock.now() });
+    expect(await get(actor)).toEqual({
+      ...params,
+      value: { title: 'Second' },
+      savedAt: t.clock.now(),
+      others: 0,
+    });
     expect((await t.inject(actor, userEndpoints.removeDraft, { params })).status).toBe(200);
     expect(await get(actor)).toBeNull();
     expect((await t.inject(actor, userEndpoints.removeDraft, { params })).status).toBe(200);
+  });
+
+  it('of two tabs are both kept, and each tab finds, changes and removes its own', async () => {
+    const actor = await t.actor('Agent');
+    const saveIn = async (tabId: string, value: string, basedOn: string | null, key = params.key) => {
+      t.clock.advance({ minutes: 1 });
+      const body = { value, tabId, basedOn };
+      return (await t.inject(actor, userEndpoints.saveDraft, { params: { key }, body })).body;
+    };
+    const getIn = async (tabId: string) => {
+      const { body } = await t.inject(actor, userEndpoints.findDraft, { params, query: { tabId } });
+      return body && [body.value, body.others];
+    };
+    const second = await saveIn('tab2', 'TAB2 ADD', null);
+    const first = await saveIn('tab1', 'TAB1 ADD', null);
+    expect([second.key, first.key]).toEqual([params.key, `${params.key}:other`]);
+    expect([await getIn('tab1'), await getIn('tab2')]).toEqual([
+      ['TAB1 ADD', 1],
+      ['TAB2 ADD', 1],
+    ]);
+    // A new tab gets the newest, and may replace what it has read. An outdated tab may not.
+    expect(await getIn('tab3')).toEqual(['TAB1 ADD', 1]);
+    const third = await saveIn('tab3', 'TAB1 ADD and more', first.savedAt, first.key);
+    expect(third.key).toBe(first.key);
+    expect((await saveIn('tab4', 'TAB4 ADD', first.savedAt, first.key)).key).toBe(`${first.key}:other`);
+    expect((await saveIn('tab2', 'TAB2 ADD again', null)).key).toBe(params.key);
+    expect([await getIn('tab2'), await getIn('tab3')]).toEqual([
+      ['TAB2 ADD again', 2],
+      ['TAB1 ADD and more', 2],
+    ]);
+    const remove = (key: string, tabId: string, basedOn: string) =>
+      t.inject(actor, userEndpoints.removeDraft, { params: { key }, query: { tabId, basedOn } });
+    await remove(first.key, 'tab1', first.savedAt);
+    expect(await getIn('tab3')).toEqual(['TAB1 ADD and more', 2]);
+    await remove(first.key, 'tab5', third.savedAt);
+    await remove(params.key, 'tab2', second.savedAt);
+    expect(await getIn('tab2')).toEqual(['TAB4 ADD', 0]);
+  });
+
+  it('of many tabs stay within the length of keys', async () => {
+    const actor = await t.actor('Agent');
+    const key = 'x'.repeat(75);
+    for (const tabId of ['a', 'b', 'c'])
+      expect(
+        (
+          await t.inject(actor, userEndpoints.saveDraft, {
+            params: { key },
+            body: { value: tabId, tabId, basedOn: null },
+          })
+        ).body.key,
+      ).toBe(key);
   });
 
   it('are private', async () => {

@@ -107,6 +107,8 @@ export const drafts = pgTable(
     key: text().notNull(),
     value: jsonb().notNull(),
     savedAt: instant().notNull(),
+    /** The browser tab that saved it. */
+    tabId: text(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] })],
 );

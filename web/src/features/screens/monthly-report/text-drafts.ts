@@ -3,9 +3,10 @@ import { type Language, languages } from '@cfm/contract/messages/catalogue.ts';
 import type { MonthlyReport } from '@cfm/contract/screens/monthly-report.ts';
 import { useQueries } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { draftToShow, type TabCopy } from '../../../api/draft-to-show.ts';
 import { forgetKeptForm, readKeptForm } from '../../../api/kept-forms.ts';
-import { newerDraft, type TabCopy } from '../../../api/newer-draft.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { tabId } from '../../../api/tab-id.ts';
 import { keptTexts, textsDraftKey, textsOf } from './kept-texts.ts';
 
 const draftKey = (key: string) => ['monthly-report', 'draft', key] as const;
@@ -37,8 +38,11 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 async function findKnownDraft(key: string): Promise<KnownDraft | null> {
   // Reads the tab's copy first: it is deleted once the server has it. Only the editor writes under its key.
   const copy = readKeptForm(key) as TabCopy | null;
-  return newerDraft(copy, await call(userEndpoints.findDraft, { params: { key } }));
+  return draftToShow(copy, await findSavedDraft(key));
 }
+
+const findSavedDraft = (key: string) =>
+  call(userEndpoints.findDraft, { params: { key }, query: { tabId: tabId() } });
 
 /** Updates the cached draft from the editor before the server has it. Null: no draft. */
 export async function noteTextDraft(key: string, value: unknown): Promise<void> {
@@ -52,7 +56,8 @@ export async function noteTextDraft(key: string, value: unknown): Promise<void> 
 }
 
 export async function discardTextDraft(key: string): Promise<void> {
-  await call(userEndpoints.removeDraft, { params: { key } });
+  const saved = await findSavedDraft(key);
+  if (saved) await call(userEndpoints.removeDraft, { params: { key: saved.key } });
   forgetKeptForm(key);
   await noteTextDraft(key, null);
 }

@@ -88,6 +88,7 @@ CREATE TABLE "drafts" (
 	"key" text NOT NULL,
 	"value" jsonb NOT NULL,
 	"saved_at" timestamp with time zone NOT NULL,
+	"tab_id" text,
 	CONSTRAINT "drafts_user_id_key_pk" PRIMARY KEY("user_id","key")
 );
 --> statement-breakpoint

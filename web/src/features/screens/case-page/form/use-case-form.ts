@@ -10,10 +10,10 @@ import { invalidateCase, invalidateCaseLists } from '../../../../api/case-cache.
 import { call } from '../../../../api/client.ts';
 import { useKeptForm } from '../../../../api/kept-forms.ts';
 import { notify } from '../../../../api/notifications.ts';
+import { tabId } from '../../../../api/tab-id.ts';
 import { useConflict } from '../../../../ui/use-conflict.ts';
 import { useForm } from '../../../../ui/use-form.ts';
 import { byCaseField, type CaseField, type CaseValues, caseValues, changedFields } from './case-values.ts';
-import { tabId } from './tab-id.ts';
 
 interface Events {
   /** Saving was rejected because another user is editing the case. */

@@ -10,7 +10,7 @@ import { invalidateCase } from '../../../../api/case-cache.ts';
 import { call } from '../../../../api/client.ts';
 import { notify } from '../../../../api/notifications.ts';
 import { reportError } from '../../../../api/report-error.ts';
-import { tabId } from './tab-id.ts';
+import { tabId } from '../../../../api/tab-id.ts';
 
 type LockState =
   | { kind: 'taking' | 'none' }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { newerDraft } from './newer-draft.ts';
+import { draftToShow } from './draft-to-show.ts';
 
 const onServer = { value: 'server', savedAt: '2026-11-20T10:00:00.000Z' };
 const typed = (savedAt: string, typedOver: string | null = null) => ({ value: 'tab', savedAt, typedOver });
 
 test.each([
   ['typed later than saved', typed('2026-11-20T11:00:00.000Z'), onServer, 'tab'],
-  ['saved later, in another browser', typed('2026-11-20T09:00:00.000Z'), onServer, 'server'],
+  ['saved later, in another browser', typed('2026-11-20T09:00:00.000Z'), onServer, 'tab'],
+  ['the same on both', { ...typed('2026-11-20T09:00:00.000Z'), value: 'server' }, onServer, 'server'],
   [
     'typed over this draft, with a slow clock',
     typed('2026-11-20T09:00:00.000Z', onServer.savedAt),
@@ -15,9 +16,9 @@ test.each([
   ],
   ['only in the tab', typed('2026-11-20T09:00:00.000Z'), null, 'tab'],
   ['only on the server', null, onServer, 'server'],
-])('returns the newer of two drafts: %s', (_case, inTab, stored, taken) => {
-  expect(newerDraft(inTab, stored)?.value).toBe(taken);
+])('shows the copy of the tab before the draft of the server: %s', (_case, inTab, stored, taken) => {
+  expect(draftToShow(inTab, stored)?.value).toBe(taken);
 });
 test('returns null without drafts', () => {
-  expect(newerDraft(null, null)).toBeNull();
+  expect(draftToShow(null, null)).toBeNull();
 });
