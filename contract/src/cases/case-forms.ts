@@ -43,6 +43,8 @@ const caseFields = {
   externalId: shortText,
   hasSalesforceCaseId: z._default(z.boolean(), false),
   mailboxId: optionalId,
+  /** The mailbox as a case is read. Only its id counts. */
+  mailbox: z.optional(z.nullable(z.object({ id }))),
   sourceId: id,
   inputChannelId: id,
   socialMediaChannelId: optionalId,

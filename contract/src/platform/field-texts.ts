@@ -10,6 +10,8 @@ export interface FieldTexts {
   rule(name: RuleName, values: Record<string, string | number>): string;
   /** Label of a field, or undefined if the catalogue has none. */
   label(name: string): string | undefined;
+  /** Name of a field without a label. Without this function it is "Property" (rule 5.2). */
+  unlabelled?(name: string): string;
   /** Label of a placeholder. */
   placeholder(name: PlaceholderName): string;
 }
@@ -144,10 +146,9 @@ function placeholderOf(issue: Issue, texts: FieldTexts): string {
 }
 
 function labelOf(path: readonly PropertyKey[], texts: FieldTexts): string {
-  const name = path.findLast((key) => typeof key === 'string' && Number.isNaN(Number(key)));
-  return (
-    (typeof name === 'string' ? texts.label(name) : undefined) ??
-    texts.label('property' satisfies FieldName) ??
-    ''
-  );
+  const names = path.filter((key) => typeof key === 'string' && Number.isNaN(Number(key))) as string[];
+  const [name] = names.slice(-1);
+  const label = names.map((each) => texts.label(each)).findLast((each) => each !== undefined);
+  const unlabelled = name === undefined ? undefined : texts.unlabelled?.(name);
+  return label ?? unlabelled ?? texts.label('property' satisfies FieldName) ?? '';
 }

@@ -1,9 +1,14 @@
 import type { CreateCaseForm } from '@cfm/contract/cases/case-forms.ts';
 import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '../../access/audit/tables.ts';
-import { codeLevelTopicDetails, codeLevelTopicGroups } from '../../catalog/reference-data/tables.ts';
+import {
+  codeLevelTopicDetails,
+  codeLevelTopicGroups,
+  mailboxes,
+} from '../../catalog/reference-data/tables.ts';
 import { contactCars } from '../../people/contacts/tables.ts';
 import { lookupId, makeContact, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -55,6 +60,30 @@ describe('creating a case', () => {
       'caseEvent.create',
     ]);
     expect(audit.every((entry) => entry.actorUserId === agent.userId)).toBe(true);
+  });
+
+  test('takes the mailbox as a case is read, or its id (rule 3.16)', async () => {
+    const [one] = await t.db.select({ id: mailboxes.mailboxId }).from(mailboxes);
+    const id = one?.id ?? 0;
+    const agent = await t.actor('Admin');
+    for (const given of [
+      { mailboxId: id },
+      { mailbox: { id, name: 'x' } },
+      { mailboxId: id, mailbox: { id } },
+    ]) {
+      const { body } = await t.inject(agent, caseEndpoints.createCase, { body: { ...form, ...given } });
+      const read = await t.inject(agent, casePageEndpoints.getCase, { params: { id: body.caseId } });
+      expect(read.body).toMatchObject({ mailboxId: id, mailbox: { id } });
+      const { version, sourceId, inputChannelId, statusId, receiptDateTime, title } = read.body;
+      const kept = { version, sourceId, inputChannelId, statusId, receiptDateTime, title };
+      const params = { id: body.caseId };
+      const saved = await t.inject(agent, casePageEndpoints.updateCase, {
+        params,
+        body: { ...kept, mailbox: null },
+      });
+      expect(saved.status).toBe(200);
+      expect((await t.inject(agent, casePageEndpoints.getCase, { params })).body.mailbox).toBeNull();
+    }
   });
 
   test('makes one case when sent repeatedly, even concurrently (rule 3.18)', async () => {
@@ -187,6 +216,12 @@ describe('creating a case', () => {
       'codeLevelSets',
       'Classification must be one of the options',
     ],
+    ['a mailbox that is a text', { mailbox: 'Contact form' }, 'mailbox', 'Mailbox must be valid'],
+    ['a mailbox without id', { mailbox: { name: 'Contact form' } }, 'mailbox.id', 'Mailbox is required'],
+    ['an unknown mailbox', { mailbox: { id: 999_999 } }, 'mailboxId', 'Mailbox must be one of the options'],
+    ['two mailboxes', { mailboxId: 1, mailbox: { id: 2 } }, 'mailbox', 'Mailbox must match mailboxId'],
+    ['no mailbox and one', { mailboxId: 1, mailbox: null }, 'mailbox', 'Mailbox must match mailboxId'],
+    ['a key that no page labels', { requestKey: 'x' }, 'requestKey', 'requestKey must be valid'],
   ])('rejects %s at its field (rules 3.16 and 4.2)', async (_what, wrong, field, text) => {
     const before = await t.db.select({ id: cases.caseId }).from(cases);
     const { status, body } = await t.inject(await t.actor('Agent'), caseEndpoints.createCase, {

@@ -1,4 +1,7 @@
+import { fieldErrors } from '@cfm/contract/platform/field-texts.ts';
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { fieldTextsOf } from './parse-form.ts';
 import { languageOf } from './texts.ts';
 
 it.each([
@@ -13,4 +16,23 @@ it.each([
   ['den, *', 'en'],
 ])('answers %j in %s', (header, language) => {
   expect(languageOf(header)).toBe(language);
+});
+
+it('names a field of a call as its page does, and without a label by its key (rule 5.2)', () => {
+  const body = z.object({
+    nameDetails: z.object({}),
+    mailboxIds: z.array(z.number()),
+    boardCaseData: z.object({ boardMember: z.string() }),
+    codeLevelSets: z.array(z.object({ isPrimary: z.boolean() })),
+    previewHash: z.string(),
+  });
+  const input = { boardCaseData: { boardMember: 1 }, codeLevelSets: [{}] };
+  const errors = fieldErrors(body.safeParse(input).error?.issues ?? [], input, fieldTextsOf('en'));
+  expect(errors).toEqual({
+    nameDetails: 'Personal data is required',
+    mailboxIds: 'Mailbox is required',
+    'boardCaseData.boardMember': 'Board member must be valid',
+    'codeLevelSets.0.isPrimary': 'Classification is required',
+    previewHash: 'previewHash is required',
+  });
 });

@@ -1,4 +1,5 @@
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
+import { withMailboxId } from '../../cases/case/with-mailbox-id.ts';
 import { defineModule } from '../../platform/define-module.ts';
 import { bindings } from '../../platform/http/bindings.ts';
 import { getCase } from './get-case.ts';
@@ -10,7 +11,7 @@ import { saveCase } from './save-case.ts';
 
 const routes = bindings(casePageEndpoints, {
   getCase: (ctx, { params }) => getCase(ctx, { caseId: params.id }),
-  updateCase: (ctx, { params, body }) => saveCase(ctx, { caseId: params.id, ...body }),
+  updateCase: (ctx, { params, body }) => saveCase(ctx, { caseId: params.id, ...withMailboxId(ctx, body) }),
   listEvents: (ctx, { params, query }) => listEventsOfCase(ctx, { caseId: params.id, ...query }),
   listRulesOfCase: (ctx, { params }) => listRulesOfCase(ctx, { caseId: params.id }),
   listHistory: (ctx, { params, query }) => listHistory(ctx, { caseId: params.id, ...query }),
