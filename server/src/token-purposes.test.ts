@@ -111,11 +111,11 @@ describe.each(Object.keys(opens))('a token for %s', (purpose) => {
     expect(await readAll()).toBe(before);
   });
 
-  it('is unknown if a sign is added, also one that is not visible', async () => {
+  it('is unknown if a character is added, also one that is not visible', async () => {
     for (const endpoint of endpoints.filter(({ path }) => opens[purpose]?.test(path))) {
       const unknown = await answerTo(endpoint, newToken());
-      for (const sign of ['\0', '\u200b', ' '])
-        expect(await answerTo(endpoint, `${tokens[purpose]}${sign}`), endpoint.path).toEqual(unknown);
+      for (const character of ['\0', '\u200b', ' '])
+        expect(await answerTo(endpoint, `${tokens[purpose]}${character}`), endpoint.path).toEqual(unknown);
     }
   });
 

@@ -2,7 +2,7 @@ import * as z from '#zod';
 import { vinLength } from '../platform/limits.ts';
 import { normalizeTyped } from '../platform/normalize-typed.ts';
 
-/** Normalizes a VIN: upper case, no spaces, hyphens, dots and invisible signs. */
+/** Normalizes a VIN: upper case, no spaces, hyphens, dots and invisible characters. */
 export const vinOf = (typed: string): string =>
   normalizeTyped(typed)
     .replace(/[\s.·-]/g, '')

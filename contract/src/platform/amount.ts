@@ -5,7 +5,7 @@ const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 const grouped = /^[+-]?\d{1,3}(?:([.,'’ \u00a0\u202f])\d{3})(?:\1\d{3})*(?:([.,])\d*)?$/;
 /**
  * The amount with a decimal point and without thousands separators: "1250.00" for "1.250,00", "1,250.00" or "1250,00".
- * "1.250" and "1,250" stay, because the sign may be either.
+ * "1.250" and "1,250" stay, because the character may be either.
  */
 function plainAmount(text: string): string {
   const [, separator, point] = grouped.exec(text) ?? [];
@@ -13,8 +13,9 @@ function plainAmount(text: string): string {
     return text.replaceAll(separator, '').replace(',', '.');
   return /^[+-]?\d*,(?:\d{1,2})?$/.test(text) ? text.replace(',', '.') : text;
 }
-/** Whether the sign can't be a decimal point: it comes twice, or is neither a point nor a comma. */
-const isSeparator = (text: string, sign: string) => !/[.,]/.test(sign) || text.split(sign).length > 2;
+/** Whether the character can't be a decimal point: it comes twice, or is neither a point nor a comma. */
+const isSeparator = (text: string, character: string) =>
+  !/[.,]/.test(character) || text.split(character).length > 2;
 /** Longest sensible notation of an amount. */
 const amountMaxLength = 40;
 const hasCents = (value: number) => Number(value.toFixed(2)) === value;

@@ -41,16 +41,16 @@ export function mailbox(text: string): { name: string; address: string } | null 
 export function asciiSpelling(typed: string): string {
   const at = typed.lastIndexOf('@') + 1;
   const domain = typed.slice(at);
-  if (/^[ -~]*$/.test(domain) || urlSigns.test(domain) || typed.length > typedMaxLength) return typed;
+  if (/^[ -~]*$/.test(domain) || urlCharacters.test(domain) || typed.length > typedMaxLength) return typed;
   return URL.canParse(`http://${domain}`) ? typed.slice(0, at) + new URL(`http://${domain}`).hostname : typed;
 }
 
 /** Characters that would end the host of a URL. */
-const urlSigns = /[\s:/?#[\]\\%]/;
+const urlCharacters = /[\s:/?#[\]\\%]/;
 
 /** Converts a domain to its DNS form. Full-width and other look-alike letters are mapped to ASCII. */
 function asciiDomain(domain: string): string | null {
-  if (!domain.includes('.') || urlSigns.test(domain)) return null;
+  if (!domain.includes('.') || urlCharacters.test(domain)) return null;
   const host = URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : '';
   const labels = host.split('.');
   const [top = ''] = labels.slice(-1);

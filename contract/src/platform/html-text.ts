@@ -7,7 +7,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 /** Escapes plain text for HTML, including attributes. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** Converts plain text to paragraphs and line breaks. */
 export const htmlOfPlain = (text: string): string =>

@@ -10,10 +10,10 @@ const zeros = [
   ...[0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66],
   ...[0xe50, 0xed0, 0x1040, 0x17e0],
 ];
-function asciiDigit(sign: string): string {
-  const code = sign.charCodeAt(0);
+function asciiDigit(character: string): string {
+  const code = character.charCodeAt(0);
   const zero = zeros.find((first) => code >= first && code < first + 10);
-  return zero === undefined ? sign : String(code - zero);
+  return zero === undefined ? character : String(code - zero);
 }
 
 /** A typed text without invisible characters and full-width letters, with ASCII digits and hyphens. */

@@ -29,8 +29,8 @@ const looksLikeOne = /\{\{[^{}]*\}\}/g;
 const timesIn = (text: string, part: string) => text.split(part).length - 1;
 
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));?/gi;
-/** Named entities of signs that placeholders consist of, and of spaces. */
-const namedSigns: Readonly<Record<string, string>> = {
+/** Named entities of characters that placeholders consist of, and of spaces. */
+const namedCharacters: Readonly<Record<string, string>> = {
   lbrace: '{',
   lcub: '{',
   rbrace: '}',
@@ -45,16 +45,16 @@ const namedSigns: Readonly<Record<string, string>> = {
   zwnj: '',
 };
 function decodeEntity(written: string, decimal?: string, hex?: string, name?: string): string {
-  if (name !== undefined) return namedSigns[name.toLowerCase()] ?? written;
+  if (name !== undefined) return namedCharacters[name.toLowerCase()] ?? written;
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
   return code <= 0x10ffff ? String.fromCodePoint(code) : written;
 }
-/** Signs as a reader sees them: full-width ones as their usual forms, without invisible ones. */
-export const visibleSigns = (text: string): string =>
+/** Characters as a reader sees them: full-width ones as their usual forms, without invisible ones. */
+export const visibleCharacters = (text: string): string =>
   text.normalize('NFKC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
 /** Rich or plain text as its reader sees it, without tags. */
 const asRead = (text: string): string =>
-  visibleSigns(text.replace(/<[^<>]*>/g, '').replace(entity, decodeEntity));
+  visibleCharacters(text.replace(/<[^<>]*>/g, '').replace(entity, decodeEntity));
 
 /**
  * Names of the placeholders that a reader would see in rich or plain text, in any spelling and markup, each once. Names

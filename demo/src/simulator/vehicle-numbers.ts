@@ -19,20 +19,20 @@ export function vinCheckDigit(vin: string): string {
 }
 
 /** Model years 2010 to 2039. I, O, Q, U, Z and 0 are not used. */
-const YEAR_SIGNS = 'ABCDEFGHJKLMNPRSTVWXY123456789';
+const YEAR_CHARACTERS = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const PLANTS = 'ABCDEFGKLNPRSVWX';
-const SERIAL_SIGNS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
-const SERIALS = SERIAL_SIGNS.length * 100_000;
+const SERIAL_CHARACTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
+const SERIALS = SERIAL_CHARACTERS.length * 100_000;
 /** Coprime to `SERIALS`, so that consecutive cars get distant and unique serial numbers. */
 const STRIDE = 1_234_567;
 
 export function vinOf(maker: string, typeKey: string, modelYear: number, carNumber: number): string {
   const serial = (carNumber * STRIDE) % SERIALS;
   const plant = PLANTS[carNumber % PLANTS.length] ?? 'A';
-  const year = YEAR_SIGNS[(modelYear - 2010) % YEAR_SIGNS.length] ?? 'A';
-  const sign = SERIAL_SIGNS[Math.floor(serial / 100_000)] ?? 'A';
+  const year = YEAR_CHARACTERS[(modelYear - 2010) % YEAR_CHARACTERS.length] ?? 'A';
+  const character = SERIAL_CHARACTERS[Math.floor(serial / 100_000)] ?? 'A';
   const head = `${maker}${typeKey}0`;
-  const tail = `${year}${plant}${sign}${String(serial % 100_000).padStart(5, '0')}`;
+  const tail = `${year}${plant}${character}${String(serial % 100_000).padStart(5, '0')}`;
   const vin = `${head}0${tail}`;
   return `${head}${vinCheckDigit(vin)}${vin.slice(CHECK_DIGIT_INDEX + 1)}`;
 }

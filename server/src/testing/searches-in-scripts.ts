@@ -1,6 +1,6 @@
 /**
  * Titles of cases in the scripts of the markets, each with searches that must find it: parts in the middle of a sentence,
- * other spellings, invisible signs, and numbers in other notations.
+ * other spellings, invisible characters, and numbers in other notations.
  */
 export const searchesInScripts: readonly (readonly [title: string, searches: readonly string[]])[] = [
   // Latin: German, Nordic, Turkish, Polish, Czech, French, Spanish, Portuguese, Vietnamese, Romanian, Hungarian.

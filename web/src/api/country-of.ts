@@ -16,8 +16,12 @@ const longestCode = 3;
 
 /** Returns the country of a number with an international code, or null. */
 export function countryOfPhone(phone: string): string | null {
-  const signs = phone.replace(/[^\d+]/g, '');
-  const international = signs.startsWith('+') ? signs.slice(1) : signs.startsWith('00') ? signs.slice(2) : '';
+  const characters = phone.replace(/[^\d+]/g, '');
+  const international = characters.startsWith('+')
+    ? characters.slice(1)
+    : characters.startsWith('00')
+      ? characters.slice(2)
+      : '';
   for (let length = 1; length <= longestCode; length += 1) {
     const country = diallingCodes.get(international.slice(0, length));
     if (country) return country;

@@ -3,8 +3,8 @@
 /** A red picture of 8 by 4 pixels. */
 export const pictureBase64 =
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAECAIAAAA8r+mnAAAAEUlEQVR42mM4pq+PFTFQTwIANK0kgZKf1CAAAAAASUVORK5CYII=';
-const pictureHex = Array.from(atob(pictureBase64), (sign) =>
-  sign.charCodeAt(0).toString(16).padStart(2, '0'),
+const pictureHex = Array.from(atob(pictureBase64), (character) =>
+  character.charCodeAt(0).toString(16).padStart(2, '0'),
 );
 
 const officeHead = (program: string) => `<html xmlns:v="urn:schemas-microsoft-com:vml"

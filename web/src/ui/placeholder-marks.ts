@@ -1,4 +1,8 @@
-import { type PlaceholderName, placeholderNames, visibleSigns } from '@cfm/contract/platform/placeholders.ts';
+import {
+  type PlaceholderName,
+  placeholderNames,
+  visibleCharacters,
+} from '@cfm/contract/platform/placeholders.ts';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
@@ -20,16 +24,16 @@ function placeholdersOf(doc: Node): Found[] {
   const all: Found[] = [];
   doc.descendants((block, start) => {
     if (!block.isTextblock || !brace.test(block.textContent)) return;
-    // The text as it is read, and the place of each of its signs.
+    // The text as it is read, and the place of each of its characters.
     let read = '';
     const places: { at: number; node: Node }[] = [];
     block.forEach((node, offset) => {
       let at = start + 1 + offset;
-      for (const sign of node.text ?? '\n') {
-        const visible = visibleSigns(sign);
+      for (const character of node.text ?? '\n') {
+        const visible = visibleCharacters(character);
         read += visible;
         for (let unit = 0; unit < visible.length; unit++) places.push({ at, node });
-        at += sign.length;
+        at += character.length;
       }
     });
     for (const found of read.matchAll(placeholder)) {

@@ -53,7 +53,7 @@ const paste = (content: Clipboard) =>
     .dispatchEvent(
       new ClipboardEvent('paste', { clipboardData: transferOf(content), bubbles: true, cancelable: true }),
     );
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 const pictureFile = (name = 'shot.png') => new File([bytesOf(pictureBase64)], name, { type: 'image/png' });
 /** A picture that does not compress well. */
 async function noise(side: number): Promise<File> {

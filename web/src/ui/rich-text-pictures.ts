@@ -64,7 +64,9 @@ export function blobOfDataUrl(url: string): Blob | undefined {
   if (!head.startsWith('data:') || !head.endsWith(';base64')) return undefined;
   const [type = ''] = head.slice('data:'.length).split(';');
   try {
-    return new Blob([Uint8Array.from(atob(url.slice(comma + 1)), (sign) => sign.charCodeAt(0))], { type });
+    return new Blob([Uint8Array.from(atob(url.slice(comma + 1)), (character) => character.charCodeAt(0))], {
+      type,
+    });
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { caseNumberIn } from '@cfm/contract/cases/case-number.ts';
 import { normalizeTyped } from '@cfm/contract/platform/normalize-typed.ts';
 import { isPhoneNumber } from '@cfm/contract/platform/phone-number.ts';
 import { decodeDomains } from '@cfm/contract/platform/readable-domain.ts';
-import { hasPair, isPairSign, wordsOfPlainText } from '@cfm/contract/platform/search-text.ts';
+import { hasPair, isPairCharacter, wordsOfPlainText } from '@cfm/contract/platform/search-text.ts';
 
 /** One word of a search. Matches words that begin with it. */
 export interface SearchWord {
@@ -53,7 +53,7 @@ function partsOf(part: string): Part[] {
   const number = /^\d{4}-\d+$/.test(whole) ? whole : caseNumberIn(part);
   if (number === whole && number !== null) return [{ word: number, notations: [] }];
   const notations = [codeIn(part), number].filter((text) => text !== null);
-  const isAddress = whole.includes('@') && whole !== '@' && ![...whole].some(isPairSign);
+  const isAddress = whole.includes('@') && whole !== '@' && ![...whole].some(isPairCharacter);
   if (isAddress) return [{ word: whole, notations }];
   return wordsOfPlainText(part).map((word) => ({ word, notations }));
 }
@@ -100,7 +100,7 @@ export function searchTerms(
   const groups = words.map(({ word, isShort, isPhone, notations = [] }): SearchTerm[] => [
     ...[word, ...(alternatives.get(word) ?? [])].map((term) => ({ ...plain, term, isShort })),
     // A letter of a script without blanks is stored as the beginning of a pair.
-    ...(isShort && hasLongWord ? [{ ...plain, term: word, isWhole: !isPairSign(word) }] : []),
+    ...(isShort && hasLongWord ? [{ ...plain, term: word, isWhole: !isPairCharacter(word) }] : []),
     ...(isPhone ? [{ ...plain, term: word, isPhone }] : []),
     ...notations.map((term) => ({ ...plain, term })),
   ]);

@@ -12,7 +12,7 @@ import type { UserActor } from '../../context.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createContact } from './create-contact.ts';
-import { splitName } from './name-signs.ts';
+import { splitName } from './name-characters.ts';
 
 let t: TestApp;
 let agent: UserActor;
@@ -35,17 +35,17 @@ const people: [string, string][] = [
   ['Ute', 'Strobl–Wagenseil'],
   ['Ann', 'OMalleyson'],
 ];
-const signs = [
+const characters = [
   ...["'", '’', '‘', 'ʼ', '`', '´', 'ʻ', '′', '＇'],
   ...['-', '‐', '\u2011', '–', '—', '.', '. ', '·', '/', ' / ', '&', ' & '],
   ...['\u200b', '\u200c', '\u200d', '\u2060', '\ufeff', '\u00ad', '\u00a0', '\u202f'],
 ];
 /** One contact for each separator. Its last name is a unique word. */
-const lastNameWith = (sign: string) => {
-  const at = signs.indexOf(sign);
+const lastNameWith = (character: string) => {
+  const at = characters.indexOf(character);
   // Several characters differ, so that no name is one typing error away from another.
   const part = `${String.fromCharCode(97 + (at % 26)).repeat(at < 26 ? 3 : 6)}quorvik`;
-  return { name: `D${sign}${part}`, part };
+  return { name: `D${character}${part}`, part };
 };
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   agent = await t.actor('Agent');
   officer = await t.actor('BMW Admin', { claims: ['DSVGO'] });
   const ctx = t.ctx(agent);
-  const all = [...people, ...signs.map((sign) => ['Kai', lastNameWith(sign).name])];
+  const all = [...people, ...characters.map((character) => ['Kai', lastNameWith(character).name])];
   for (const [firstName = '', lastName = ''] of all)
     await createContact(ctx, {
       ...{ title: null, academicTitle: null, firstName, lastName, emails: [], phones: [] },
@@ -133,10 +133,10 @@ describe('a name with parts joined by a separator (rules 6.3, 6.17 and 19.2)', (
         ]);
   });
 
-  it.each(signs.map((sign) => [JSON.stringify(sign), sign]))(
+  it.each(characters.map((character) => [JSON.stringify(character), character]))(
     'finds a name joined by %s',
-    async (_shown, sign) => {
-      const { name, part } = lastNameWith(sign);
+    async (_shown, character) => {
+      const { name, part } = lastNameWith(character);
       for (const list of lists)
         for (const query of [name, `d ${part}`, `d${part}`, part, `D’${part}`])
           expect([list, query, await namesOf(list, query)]).toEqual([list, query, [`Kai ${name}`]]);

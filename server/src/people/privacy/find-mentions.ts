@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { statement } from '../../platform/db/statements.ts';
 import { plainText } from '../../platform/texts/rich-text.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
-import { splitName } from '../contacts/name-signs.ts';
+import { splitName } from '../contacts/name-characters.ts';
 import type { PersonName } from './former-names.ts';
 import type { PersonIdentifiers } from './identifiers.ts';
 import {

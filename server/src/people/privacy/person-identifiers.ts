@@ -6,7 +6,7 @@ import { statement } from '../../platform/db/statements.ts';
 import { erasedMark } from '../../platform/texts/erased-mark.ts';
 import { getContact } from '../contacts/get-contact.ts';
 import { listMergedIds } from '../contacts/merged-ids.ts';
-import { splitName } from '../contacts/name-signs.ts';
+import { splitName } from '../contacts/name-characters.ts';
 import { namesOf, type PersonName } from './former-names.ts';
 import {
   alone,
@@ -83,12 +83,14 @@ const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 const composed = (text: string): string => text.normalize('NFC');
 const spaced = (text: string): string =>
   composed(text).trim().split(/\s+/).map(escaped).join('[\\s\\u00a0]+');
-const sign = '(?:[^\\p{L}\\p{N}]|[\\u02b9-\\u02df])';
+const character = '(?:[^\\p{L}\\p{N}]|[\\u02b9-\\u02df])';
 /** A name with any separators between its parts (rule 6.3). */
 const spelled = (name: string): string => {
   const words = splitName(name);
   if (words.length === 0) return spaced(name);
-  return words.map((parts) => parts.map(escaped).join(`${sign}{0,4}`)).join(`(?:[\\s\\u00a0]+|${sign}{1,4})`);
+  return words
+    .map((parts) => parts.map(escaped).join(`${character}{0,4}`))
+    .join(`(?:[\\s\\u00a0]+|${character}{1,4})`);
 };
 /** True if the text has enough letters or digits to identify. Single letters and separators are dummy values. */
 const hasLetters = (text: string, least: number): boolean =>

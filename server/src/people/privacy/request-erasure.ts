@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { rejectField } from '../../platform/texts/reject-field.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
-import { splitName } from '../contacts/name-signs.ts';
+import { splitName } from '../contacts/name-characters.ts';
 import { lockContact } from '../contacts/queries.ts';
 import { beginErasure } from './begin-erasure.ts';
 import { findErasure } from './find-erasure.ts';

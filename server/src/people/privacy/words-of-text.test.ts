@@ -88,9 +88,9 @@ describe('mentions in HTML (rule 19.10)', () => {
     const written = fc
       .tuple(words, fc.array(fc.tuple(fc.nat(30), part), { maxLength: 6 }))
       .map(([text, parts]) => {
-        const signs = [...text].map((sign) => (sign === '&' ? '&amp;' : sign));
-        for (const [at, marked] of parts) signs.splice(at, 0, marked);
-        return signs.join('');
+        const characters = [...text].map((character) => (character === '&' ? '&amp;' : character));
+        for (const [at, marked] of parts) characters.splice(at, 0, marked);
+        return characters.join('');
       });
     fc.assert(
       fc.property(fc.array(written, { maxLength: 4 }), (texts) => {

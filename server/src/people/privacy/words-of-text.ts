@@ -140,36 +140,36 @@ function joined(pieces: readonly Piece[]): Cut[] {
 }
 
 /** Part of the previous character: combining marks, and further parts of a Korean syllable. */
-const isPartOfLetter = (sign: string): boolean => /^[\p{M}\u1160-\u11ff]/u.test(sign);
-const isBlank = (sign: string): boolean => /^[ \t\r\n\f]+$/.test(sign);
+const isPartOfLetter = (character: string): boolean => /^[\p{M}\u1160-\u11ff]/u.test(character);
+const isBlank = (character: string): boolean => /^[ \t\r\n\f]+$/.test(character);
 /** Collapses blanks, as they are displayed, and composes decomposed characters. */
 function lettersOf(pieces: readonly Piece[]): Letter[] {
   const letters: Letter[] = [];
   for (const piece of pieces)
-    for (const sign of signsOf(piece)) {
+    for (const character of charactersOf(piece)) {
       const last = letters.at(-1);
-      const isWritten = sign.end > sign.start;
-      if (last && isBlank(sign.text) && isBlank(last.text)) {
-        if (isWritten) last.pieces.push(sign);
-      } else if (last && isPartOfLetter(sign.text)) {
-        last.text = (last.text + sign.text).normalize('NFC');
-        last.pieces.push(sign);
+      const isWritten = character.end > character.start;
+      if (last && isBlank(character.text) && isBlank(last.text)) {
+        if (isWritten) last.pieces.push(character);
+      } else if (last && isPartOfLetter(character.text)) {
+        last.text = (last.text + character.text).normalize('NFC');
+        last.pieces.push(character);
       } else
         letters.push({
-          text: isBlank(sign.text) ? ' ' : sign.text.normalize('NFC'),
-          pieces: isWritten ? [sign] : [],
+          text: isBlank(character.text) ? ' ' : character.text.normalize('NFC'),
+          pieces: isWritten ? [character] : [],
         });
     }
   return letters;
 }
-function* signsOf({ text, start, end }: Piece): Generator<Piece> {
+function* charactersOf({ text, start, end }: Piece): Generator<Piece> {
   if (text.length !== end - start) {
     yield { text, start, end };
     return;
   }
   let at = start;
-  for (const sign of text) {
-    yield { text: sign, start: at, end: at + sign.length };
-    at += sign.length;
+  for (const character of text) {
+    yield { text: character, start: at, end: at + character.length };
+    at += character.length;
   }
 }

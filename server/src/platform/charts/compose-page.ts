@@ -148,4 +148,4 @@ function label(
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 // Control characters are not allowed in XML at all, even escaped.
 const escapeXml = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign).replace(/\p{Cc}/gu, ' ');
+  text.replace(/[&<>"]/g, (character) => entities[character] ?? character).replace(/\p{Cc}/gu, ' ');

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Every letter and sign of Unicode that is assigned, except the surrogates. */
+/** Every letter and character of Unicode that is assigned, except the surrogates. */
 const codes = Array.from({ length: 0x2fa20 }, (_, code) => code).filter((code) =>
   /[^\p{Cn}\p{Cs}\p{Co}\p{Cc}]/u.test(String.fromCodePoint(code)),
 );
 
 describe('the words of a text (rules 3.22 and 3.23)', () => {
-  it('split at the same signs when they are typed as when they are stored', async () => {
+  it('split at the same characters when they are typed as when they are stored', async () => {
     const typed = codes.map((code) => ({
       code,
       composed: String.fromCodePoint(code).normalize('NFKC'),
@@ -35,7 +35,7 @@ describe('the words of a text (rules 3.22 and 3.23)', () => {
   it('are pairs of letters in the same scripts when they are typed as when they are stored', async () => {
     const typed = codes.filter((code) => hasPair(String.fromCodePoint(code, code)));
     const { rows } = await t.db.execute<{ code: number }>(sql`
-      select code from unnest(${sql.param(codes)}::int[]) code where chr(code) ~ ('[' || pair_signs() || ']')`);
+      select code from unnest(${sql.param(codes)}::int[]) code where chr(code) ~ ('[' || pair_characters() || ']')`);
     expect(rows.map(({ code }) => code)).toEqual(typed);
     expect(typed.length).toBeGreaterThan(80_000);
   });

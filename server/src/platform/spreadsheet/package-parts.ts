@@ -12,7 +12,7 @@ export const spreadsheetType = `${contentTypes}.sheet`;
 /** Part name of a sheet. The place counts from 1. */
 export const sheetPart = (place = 1): string => `xl/worksheets/sheet${place}.xml`;
 
-/** Signs that a sheet name can't have, or not at its ends. */
+/** Characters that a sheet name can't have, or not at its ends. */
 const forbiddenInNames = /[\\/*?:[\]]|^'|'$/;
 /** Throws if a program would report the file as damaged because of its sheet names. */
 function checkNames(names: readonly string[]): void {

@@ -45,8 +45,8 @@ function decode(content: Buffer): string {
 /** The most frequent one in the first line. Excel writes the separator of the system's region. */
 function delimiterOf(text: string): string {
   const [heads = ''] = text.slice(0, rowMaxLength).split(/\r?\n/, 1);
-  const count = (sign: string) => heads.split(sign).length;
-  return [';', ',', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+  const count = (character: string) => heads.split(character).length;
+  return [';', ',', '\t'].reduce((best, character) => (count(character) > count(best) ? character : best));
 }
 
 /** Yields in batches, so that the limits end the parsing early. */

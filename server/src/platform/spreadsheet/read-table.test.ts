@@ -312,10 +312,15 @@ describe('a file from outside', () => {
 
   it('has cells as long as the format allows, also with each character by its number', async () => {
     const cell = (text: string) => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`;
-    for (const sign of ['a', '&quot;', '_x0041_']) {
-      const [[, read = ''] = []] = await rowsOf(await withSheet(sheetOf(cell(sign.repeat(32_767)))), '.xlsx');
-      expect([sign, String(read).length]).toEqual([sign, 32_767]);
-      expect(await reasonOf(await withSheet(sheetOf(cell(sign.repeat(32_768)))), '.xlsx')).toBe('tooLarge');
+    for (const character of ['a', '&quot;', '_x0041_']) {
+      const [[, read = ''] = []] = await rowsOf(
+        await withSheet(sheetOf(cell(character.repeat(32_767)))),
+        '.xlsx',
+      );
+      expect([character, String(read).length]).toEqual([character, 32_767]);
+      expect(await reasonOf(await withSheet(sheetOf(cell(character.repeat(32_768)))), '.xlsx')).toBe(
+        'tooLarge',
+      );
     }
     expect(await reasonOf(Buffer.from(`a;${'x'.repeat(32_768)}`), '.csv')).toBe('tooLarge');
   });

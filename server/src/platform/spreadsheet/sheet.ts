@@ -12,7 +12,7 @@ export interface ColumnSum {
   sum: number;
 }
 export interface Sheet {
-  /** At most 31 characters, without the signs \ / * ? : [ ], unique within the file. */
+  /** At most 31 characters, without the characters \ / * ? : [ ], unique within the file. */
   name: string;
   columns: readonly SheetColumn[];
   /** Rows in batches. The next batch is read after the previous one is written. */

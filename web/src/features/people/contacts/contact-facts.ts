@@ -2,7 +2,7 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { Car, Contact } from '@cfm/contract/people/contact.ts';
 import { vinTailLength } from '@cfm/contract/platform/limits.ts';
 import { countryName } from '../../../ui/format.ts';
-import { plainSigns } from './contact-searches.ts';
+import { plainCharacters } from './contact-searches.ts';
 
 /** Formats the first address as "Hauptstr. 5, 8010 Graz, Austria", or returns null. */
 export function addressLine({ addresses }: Pick<Contact, 'addresses'>, language: Language): string | null {
@@ -25,10 +25,11 @@ export function contactFacts(contact: Contact): string[] {
 
 /** Returns the car that was searched for, or the only car, so that the user need not choose. */
 export function carFoundBy({ cars }: Pick<Contact, 'cars'>, typed: string): Car | null {
-  const signs = plainSigns(typed);
+  const characters = plainCharacters(typed);
   const searched = cars.find(
     ({ vin, licencePlate }) =>
-      signs !== '' && (vin?.endsWith(signs) || plainSigns(licencePlate ?? '').startsWith(signs)),
+      characters !== '' &&
+      (vin?.endsWith(characters) || plainCharacters(licencePlate ?? '').startsWith(characters)),
   );
   return searched ?? (cars.length === 1 ? (cars[0] ?? null) : null);
 }

@@ -15,19 +15,24 @@ export interface ContactSearchTerms {
 const shortestSearch = 2;
 
 /** Removes separators and converts to upper case, to compare VINs and licence plates. */
-export const plainSigns = vinOf;
+export const plainCharacters = vinOf;
 
 /** Returns the possible meanings of a text with letters and digits that identifies a car. Names have no digits. */
 function carTerms(typed: string): ContactSearchTerms[] {
-  const signs = plainSigns(typed);
-  if (!/\d/.test(signs) || !/^[\p{L}\d]+$/u.test(signs)) return [];
-  if (signs.length === vinLength) return [{ vin: signs }];
+  const characters = plainCharacters(typed);
+  if (!/\d/.test(characters) || !/^[\p{L}\d]+$/u.test(characters)) return [];
+  if (characters.length === vinLength) return [{ vin: characters }];
   // A plate has letters, but at most three in a row. A company name with a number has more.
-  const isPlate = signs.length >= 4 && signs.length <= 10 && /\p{L}/u.test(signs) && !/\p{L}{4}/u.test(signs);
+  const isPlate =
+    characters.length >= 4 &&
+    characters.length <= 10 &&
+    /\p{L}/u.test(characters) &&
+    !/\p{L}{4}/u.test(characters);
   const plate = isPlate ? [{ licencePlate: typed }] : [];
-  return signs.length === vinTailLength ? [{ vin: signs }, ...plate] : plate;
+  return characters.length === vinTailLength ? [{ vin: characters }, ...plate] : plate;
 }
-const isWholeVin = (typed: string) => plainSigns(typed).length === vinLength && carTerms(typed).length > 0;
+const isWholeVin = (typed: string) =>
+  plainCharacters(typed).length === vinLength && carTerms(typed).length > 0;
 
 /**
  * Returns the possible meanings of a typed line: an address, a phone number, a VIN or its end, a licence
@@ -74,7 +79,7 @@ export function newCustomerOf(typed: string): NewCustomer {
   const [ofCar] = carTerms(text);
   // Seven characters without separators are the end of a VIN, with separators they are a licence plate.
   const isEnd = ofCar?.vin && !/[\s.·-]/.test(text);
-  if (isEnd || isWholeVin(text)) return { contact: {}, car: { vin: plainSigns(text) } };
+  if (isEnd || isWholeVin(text)) return { contact: {}, car: { vin: plainCharacters(text) } };
   if (ofCar) return { contact: {}, car: { licencePlate: text.toUpperCase() } };
   const [name] = nameTerms(text);
   return { contact: { firstName: name?.firstName ?? null, lastName: name?.lastName }, car: null };

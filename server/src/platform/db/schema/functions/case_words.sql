@@ -35,7 +35,7 @@ AS $$
       FROM regexp_split_to_table(
              fold(concat_ws(' ',
                o.first_name, o.last_name, k.licence_plate, c.external_id, c.tsara_number, c.technical_campaign_id)),
-             '[\s' || word_signs() || ']+') AS w,
+             '[\s' || word_characters() || ']+') AS w,
            generate_series(1, 2) AS n
 
       UNION ALL
@@ -44,7 +44,7 @@ AS $$
       FROM unnest(ARRAY[
              '=' || ltrim(right(c.internal_id, 6), '0'),
              c.internal_id,
-             regexp_replace(fold(k.licence_plate), '[\s' || word_signs() || ']+', '', 'g')]) AS v
+             regexp_replace(fold(k.licence_plate), '[\s' || word_characters() || ']+', '', 'g')]) AS v
 
       UNION ALL
       -- All parts of e-mail addresses, VIN and numbers.
@@ -54,7 +54,7 @@ AS $$
              || regexp_split_to_array(
                   fold(concat_ws(' ',
                     split_part(c.internal_id, '-', 2), k.vin, c.external_id, c.tsara_number, c.technical_campaign_id)),
-                  '[\s' || word_signs() || ']+')) AS v,
+                  '[\s' || word_characters() || ']+')) AS v,
            code_parts(v) AS p
 
       UNION ALL
@@ -116,7 +116,7 @@ AS $$
   -- t: all texts. A name in a script without blanks is also found as one word, the last name first.
   CROSS JOIN LATERAL (
     SELECT concat_ws(' ',
-      c.title, o.first_name, o.last_name, CASE WHEN o.last_name ~ ('[' || pair_signs() || ']') THEN o.last_name || o.first_name END,
+      c.title, o.first_name, o.last_name, CASE WHEN o.last_name ~ ('[' || pair_characters() || ']') THEN o.last_name || o.first_name END,
       o.company, k.licence_plate, c.external_id, c.tsara_number, c.technical_campaign_id, f.names, e.texts) AS texts
     OFFSET 0
   ) t

@@ -1,5 +1,5 @@
 -- Form in which searches, sort orders and their indexes compare names and words: lower case, without accents, invisible
--- signs, full-width letters, vowel marks of Arabic and Hebrew, and with one sign for the variants of an Arabic letter, a Greek
+-- characters, full-width letters, vowel marks of Arabic and Hebrew, and with one character for the variants of an Arabic letter, a Greek
 -- sigma or a digit. Domains in ASCII are decoded (see `decode_domains`). Umlauts lose their dots; `spell_umlauts` is their other
 -- spelling.
 -- Immutable, so that indexes and generated columns can use it. `unaccent` is named with its schema for the same reason:

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION term_query(term text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 AS $$
   SELECT CASE
-    WHEN term ~ ('[' || pair_signs() || ']') THEN pair_query(term)
+    WHEN term ~ ('[' || pair_characters() || ']') THEN pair_query(term)
     ELSE quote_word(left(term, 500)) || ':*' || coalesce(
       ' | (' || string_agg(quote_word(substr(term, i, 6)), ' & ') || ' & ' || quote_word(right(term, 6)) || ')', '')
   END

@@ -1,4 +1,4 @@
-import { wordSigns } from '@cfm/contract/platform/search-text.ts';
+import { wordCharacters } from '@cfm/contract/platform/search-text.ts';
 
 /** The words of a name, each split into its parts, as in the database function `fold_name`. */
 export function splitName(name: string): string[][] {
@@ -6,7 +6,7 @@ export function splitName(name: string): string[][] {
   let isJoined = false;
   for (const piece of name
     .normalize('NFC')
-    .replace(wordSigns, '-')
+    .replace(wordCharacters, '-')
     .split(/([\s-]+)/)) {
     const last = words.at(-1);
     if (/^[\s-]/.test(piece)) isJoined = piece.includes('-');
