@@ -1,5 +1,5 @@
 /**
- * Titles of cases in the scripts of the markets, each with searches that must find it: parts in the middle of a sentence,
+ * Titles of cases in the scripts of the markets, each with searches that find it, except `missedSearches`: parts in the middle of a sentence,
  * other spellings, invisible characters, and numbers in other notations.
  */
 export const searchesInScripts: readonly (readonly [title: string, searches: readonly string[]])[] = [
