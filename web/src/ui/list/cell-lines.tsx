@@ -28,8 +28,8 @@ export const CellLines = ({ first, second, title }: CellLinesProps) => (
 
 interface CellFigureProps {
   value: number;
-  /** The formatted value. */
-  children: string;
+  /** The formatted value, or a link with it. */
+  children: ReactNode;
 }
 /** A figure of a cell or of a total. Zero is muted, and a negative value is red. */
 export const CellFigure = ({ value, children }: CellFigureProps) => (
