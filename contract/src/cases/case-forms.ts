@@ -43,8 +43,6 @@ const caseFields = {
   externalId: shortText,
   hasSalesforceCaseId: z._default(z.boolean(), false),
   mailboxId: optionalId,
-  /** The mailbox as a case is read. Only its id counts. */
-  mailbox: z.optional(z.nullable(z.object({ id }))),
   sourceId: id,
   inputChannelId: id,
   socialMediaChannelId: optionalId,
@@ -96,3 +94,5 @@ export const updateCaseForm = z.object({
   statusId: id,
   version: baseVersion,
 });
+/** Added to the forms in calls: the mailbox as a case is read. Only its id counts. */
+export const mailboxAsRead = { mailbox: z.optional(z.nullable(z.object({ id }))) };

@@ -1,3 +1,4 @@
+import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { userLookup } from '../access/users.ts';
 import { caseCreator, signedIn } from '../platform/access.ts';
@@ -5,7 +6,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { caseParams, id, optionalId, tabId } from '../platform/field-rules.ts';
 import { codeLevelSetsMax } from '../platform/limits.ts';
 import { nothing } from '../platform/paging.ts';
-import { createCaseForm } from './case-forms.ts';
+import { createCaseForm, mailboxAsRead } from './case-forms.ts';
 
 export const caseEndpoints = {
   createCase: endpoint({
@@ -14,7 +15,7 @@ export const caseEndpoints = {
     summary: 'Create a case; returns its id and number',
     access: caseCreator,
     request: 'json',
-    body: createCaseForm,
+    body: extend(createCaseForm, mailboxAsRead),
     reply: z.object({ caseId: z.number(), internalId: z.string(), isVisible: z.boolean() }),
     errors: ['CaseLeavesScope', 'ContactRestricted'],
   }),

@@ -78,12 +78,18 @@ export type ParsedInput<E extends EndpointSpec> = Present<{
   query: Output<E['query']>;
   body: Output<E['body']>;
 }>;
+/** A query with optional fields only may be left out. */
+type QueryInput<Q> = Q extends undefined
+  ? unknown
+  : Record<never, never> extends Q
+    ? { query?: Q }
+    : { query: Q };
 /** Input of a caller: values before parsing. */
 export type CallInput<E extends EndpointSpec> = Present<{
   params: Input<E['params']>;
-  query: Input<E['query']>;
   body: Input<E['body']>;
 }> &
+  QueryInput<Input<E['query']>> &
   (E['request'] extends 'multipart' ? { files?: readonly File[] } : unknown);
 export type ReplyOf<E extends EndpointSpec> = E['reply'] extends Schema ? z.output<E['reply']> : undefined;
 /** Result of a handler, before the reply schema strips unknown fields. */
