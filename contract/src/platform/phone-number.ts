@@ -4,7 +4,11 @@ import { normalizeTyped } from './normalize-typed.ts';
 const phoneMinDigits = 5;
 const extensionAtEnd =
   /(?:ext(?:ension)?|x|#|dw|durchwahl|app(?:arat)?|nst|nebenstelle)[\s.:]{0,3}(\d{1,6})$/i;
-const remarkAtEnd = /\([^()]*\p{L}[^()]*\)$/u;
+/** Not any text in parentheses: digits belong to the number. */
+const withoutRemark = (phone: string): string =>
+  phone
+    .replace(/\([^()]*\)$/, (inParentheses) => (/\p{L}/u.test(inParentheses) ? '' : inParentheses))
+    .trimEnd();
 
 /**
  * A phone number as it is stored: ASCII digits and hyphens, any dash as a hyphen, no invisible characters, no `tel:`.
@@ -22,11 +26,11 @@ export const plainPhone = (text: string): string =>
  */
 export function phoneParts(text: string): { number: string; extension: string } {
   const plain = plainPhone(text);
-  const withoutRemark = plain.replace(remarkAtEnd, '').trimEnd();
+  const dialled = withoutRemark(plain);
   // Seven characters can be the end of a VIN.
-  const [whole = '', extension = ''] = plain.length === 7 ? [] : (extensionAtEnd.exec(withoutRemark) ?? []);
-  const number = withoutRemark.slice(0, withoutRemark.length - whole.length).replace(/[\s,;]+$/, '');
-  return { number: number.replace(remarkAtEnd, '').trimEnd(), extension };
+  const [whole = '', extension = ''] = plain.length === 7 ? [] : (extensionAtEnd.exec(dialled) ?? []);
+  const number = dialled.slice(0, dialled.length - whole.length).replace(/[\s,;]+$/, '');
+  return { number: withoutRemark(number), extension };
 }
 
 /** Whether a text can be a phone number, in any notation: digits and separators, an extension and a remark. */

@@ -55,7 +55,7 @@ const oneScript =
  */
 export const readableAddresses = (text: string): string =>
   text.includes('xn--')
-    ? text.replace(/xn--(?<=@(?:[^\s@<>,;]{1,253}\.)?xn--)[a-z0-9-]{1,59}(?![\w\p{L}-])/gu, readableLabel)
+    ? text.replace(/@[\w\p{L}.-]+/gu, (domain) => domain.replace(/xn--[^.]+/g, readableLabel))
     : text;
 
 function readableLabel(label: string): string {

@@ -208,8 +208,6 @@ async function answer(binding: Binding, reply: FastifyReply, value: unknown, lan
     );
   return reply
     .type('application/json; charset=utf-8')
-  return reply
-    .type('application/json; charset=utf-8')
     .send(shownText(await jsonOfReply(parsed.data), language));
 }
 
