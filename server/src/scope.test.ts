@@ -1,3 +1,4 @@
+import { userEndpoints } from '@cfm/contract/access/users.ts';
 import { caseEventEndpoints } from '@cfm/contract/cases/events.ts';
 import { caseMailEndpoints } from '@cfm/contract/cases/mail.ts';
 import { type ContactElsewhere, contactEndpoints } from '@cfm/contract/people/contacts.ts';
@@ -236,6 +237,10 @@ async function call(
   return { status: reply.statusCode, text: reply.body };
 }
 
+/** The reply to a draft repeats its key, which is a text of the caller. */
+const withoutOwnKey = (endpoint: EndpointSpec, text: string) =>
+  endpoint === userEndpoints.saveDraft ? text.replace(/"key":"[^"]*"/, '') : text;
+
 /** Asserts that the response contains nothing of the hidden case. Returns its status. */
 async function revealsNothing(
   endpoint: EndpointSpec,
@@ -250,7 +255,7 @@ async function revealsNothing(
   if (!JSON.stringify([query, body]).includes(secret)) expect(text, what).not.toContain(secret);
   const revealed = expectedReply(endpoint, query);
   if (revealed) expect(JSON.parse(text), what).toEqual(revealed);
-  else expect(text, what).not.toMatch(hiddenIdPattern);
+  else expect(withoutOwnKey(endpoint, text), what).not.toMatch(hiddenIdPattern);
   return status;
 }
 
