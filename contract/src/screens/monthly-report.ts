@@ -144,6 +144,7 @@ export const monthlyReportEndpoints = {
       previewHash: z.optional(hash),
     }),
     reply: monthlyReport,
+    seen: { notLogged: 'only numbers' },
     errors: ['MonthlyReportChanged'],
   }),
   renewMonthlyReport: endpoint({
@@ -154,6 +155,7 @@ export const monthlyReportEndpoints = {
     request: 'json',
     body: z.object({ version: z.int(), month }),
     reply: monthlyReport,
+    seen: { notLogged: 'only numbers' },
     errors: ['MonthlyReportChanged'],
   }),
   getMonthlyChart: endpoint({

@@ -7,7 +7,7 @@ import { users } from '../../access/users/tables.ts';
 import type { UserActor } from '../../context.ts';
 import { makeCase } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { mailboxUsers } from '../reference-data/tables.ts';
+import { mailboxes, mailboxUsers } from '../reference-data/tables.ts';
 
 let t: TestApp;
 let admin: UserActor;
@@ -45,12 +45,14 @@ describe('a mailbox (rule 8.17)', () => {
     const mailbox = {
       mailboxId: id,
       name: 'Our Mailbox',
-      email: 'Care@xn--mller-kva.example',
+      email: 'Care@m\u00fcller.example',
       language: 'en',
       users: [{ id: userId, fullName }],
       version: 1,
     };
     expect((await read(id as unknown as number)).body).toEqual(mailbox);
+    const stored = await t.db.select({ address: mailboxes.address }).from(mailboxes);
+    expect(stored).toContainEqual({ address: 'Care@xn--mller-kva.example' });
     const { body: all } = await t.inject(admin, mailboxEndpoints.listMailboxes, {});
     expect(all).toContainEqual(mailbox);
     const { body: info } = await t.inject(admin, referenceDataEndpoints.caseInfo, {});

@@ -114,8 +114,8 @@ it('links exactly the cases that a figure counts (rule 20.6)', async () => {
     ['Solved or closed', 6],
     ["Open at month's end", 12],
     ["Open at month's end", 5],
+    ['United Kingdom and Ireland', 7],
     ['Germany', 6],
     ['Germany', 5],
-    ['United Kingdom and Ireland', 7],
   ]);
 });

@@ -62,6 +62,10 @@ export function expectedYearToDate(at: Local): NamedTables {
       ['Cases received', visible(cases.length), null],
       ['Mean handling time in days', shownDays(days, mean), null],
       ['Median handling time in days', shownDays(days, median), null],
+      ['Open cases at the end of the period', visible(openBefore(cases, end).length), null],
+      // Too few solutions by links and with costs to be shown.
+      ['Answered on time in percent', null, null],
+      ['Goodwill costs in euros', null, null],
     ],
     'Cases received per month': months.map((name, index) => [name, ofMonth(numberOf(index)), null]),
     'Handling time per month of completion': months.map((name, index) => {
@@ -81,6 +85,9 @@ export function expectedYearToDate(at: Local): NamedTables {
   };
 }
 
+const openBefore = (cases: readonly CaseAt[], end: Local) =>
+  cases.filter((each) => each.received < end && stateAt(each, end).isOpen);
+
 /** Cases without a topic count in the sum and are not listed. */
 const noTopic = '';
 function monthAt(month: string, at: Local) {
@@ -88,11 +95,10 @@ function monthAt(month: string, at: Local) {
   const received = cases.filter(isReceivedIn(month));
   const done = cases.filter(isDoneIn(month));
   const end = `${numberOf(Number(month))}-01 00:00`;
-  const isOpenAtItsEnd = (each: CaseAt) => each.received < end && stateAt(each, end).isOpen;
   return {
     received: visible(received.length),
     completed: visible(done.length),
-    open: visible(cases.filter(isOpenAtItsEnd).length),
+    open: visible(openBefore(cases, end).length),
     days: shownDays(done.flatMap(daysOf), mean),
     regions: counted(received, ({ market }) => regionOf[market]),
     topics: counted(received, ({ area }) => (area ? topics[area][0] : noTopic)),
