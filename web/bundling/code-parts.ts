@@ -37,7 +37,7 @@ const packages: readonly (readonly [part: string, files: RegExp])[] = [
 
 const iconFile = /\/lucide-react\/.*\/icons\/([\w-]+)\.m?js$/;
 const iconName = /\b[A-Z]\w*Icon\b/g;
-/** `trash-2` is imported as `Trash2Icon`. An icon imported by an older name, or by other pages only, stays in the frame. */
+/** `trash-2` is imported as `TrashIcon`. Icons of other pages, and those imported by an older name, share a file. */
 const iconOf = (file: string) =>
   `${file
     .split('-')
@@ -58,6 +58,7 @@ export function codeParts(): Plugin {
     const [, icon] = iconFile.exec(id) ?? [];
     const found = parts.get(icon === undefined ? id : iconOf(icon));
     if (found) return found.has(frame) ? frame : [...found].sort().join('-');
+    if (icon !== undefined) return 'icons';
     return packages.find(([, files]) => files.test(id))?.[0] ?? null;
   };
   const group: Rolldown.CodeSplittingGroup = {

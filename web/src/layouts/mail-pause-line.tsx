@@ -1,7 +1,7 @@
 import { ifmAdminType } from '@cfm/contract/platform/access.ts';
 import type { AutomaticMail } from '@cfm/contract/platform/outbox.ts';
 import { Link } from '@tanstack/react-router';
-import { PauseCircleIcon } from 'lucide-react';
+import { CirclePauseIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMayPass } from '../api/session.ts';
@@ -18,7 +18,7 @@ export function MailPauseLine({ pause }: { pause: NonNullable<AutomaticMail['pau
   const [isWhole, setWhole] = useState(false);
   return (
     <section aria-label={text('menu.outgoingMail')} className={classes.line} data-whole={isWhole || !isPhone}>
-      <PauseCircleIcon size={16} aria-hidden />
+      <CirclePauseIcon size={16} aria-hidden />
       <span className={classes.text} role="status">
         {text('automaticMailPaused', { date: formatDateTime(since), name: by, reason })}
       </span>

@@ -1,5 +1,11 @@
 import type { CaseListRow } from '@cfm/contract/screens/case-list.ts';
-import { ClockAlertIcon, GavelIcon, LandmarkIcon, type LucideIcon, TriangleAlertIcon } from 'lucide-react';
+import {
+  ClockExclamationPointIcon,
+  GavelIcon,
+  LandmarkIcon,
+  type LucideIcon,
+  TriangleExclamationPointIcon,
+} from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import classes from './case-badges.module.css';
 import { Due } from './due.tsx';
@@ -19,7 +25,7 @@ export function CaseBadges({ of, isBoard, level, isShort }: CaseBadgesProps) {
   const ui = useTranslations('ui');
   const isOverdue = dueState(of, Date.now()).kind === 'overdue';
   const badges: (Badge | false)[] = [
-    of.safetyRelevant && { icon: TriangleAlertIcon, says: text('safety'), tone: 'red' },
+    of.safetyRelevant && { icon: TriangleExclamationPointIcon, says: text('safety'), tone: 'red' },
     of.legal && { icon: GavelIcon, says: text('legal'), tone: 'red' },
     isBoard && { icon: LandmarkIcon, says: text('board'), tone: 'blue' },
     level > 0 && {
@@ -37,7 +43,7 @@ export function CaseBadges({ of, isBoard, level, isShort }: CaseBadgesProps) {
       )}
       {isOverdue && !isShort && (
         <span className={classes.badge} data-tone="red">
-          <ClockAlertIcon size={12} aria-hidden />
+          <ClockExclamationPointIcon size={12} aria-hidden />
           <Due row={of} />
         </span>
       )}

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { BoldIcon, ItalicIcon, LinkIcon, ListIcon } from 'lucide-react';
+import { ItalicIcon, LetterBIcon, LinkIcon, ListIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from './button.tsx';
@@ -29,7 +29,7 @@ export function RichTextTools({ editor, disabled }: { editor: Editor; disabled?:
     <div role="toolbar" aria-label={text('formatting')} className={classes.toolbar}>
       <IconButton
         label={text('bold')}
-        icon={<BoldIcon size={size} />}
+        icon={<LetterBIcon size={size} />}
         isPressed={active.bold}
         disabled={disabled}
         onClick={() => run().toggleBold().run()}

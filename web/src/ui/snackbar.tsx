@@ -1,5 +1,5 @@
 import { snackbarMs } from '@cfm/contract/platform/limits.ts';
-import { CircleAlertIcon, CircleCheckIcon, XIcon } from 'lucide-react';
+import { CircleCheckIcon, CircleExclamationPointIcon, XIcon } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import {
@@ -56,7 +56,7 @@ function Message({ notice }: { notice: Notice }) {
     start();
     return hold;
   }, [notice.id]);
-  const Icon = notice.kind === 'success' ? CircleCheckIcon : CircleAlertIcon;
+  const Icon = notice.kind === 'success' ? CircleCheckIcon : CircleExclamationPointIcon;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer
     <div

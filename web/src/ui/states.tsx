@@ -1,4 +1,4 @@
-import { TriangleAlertIcon } from 'lucide-react';
+import { TriangleExclamationPointIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { errorText } from '../api/error-text.ts';
@@ -39,7 +39,7 @@ export function ErrorState({ title, error, children, onRetry, extraAction, isPag
   const Heading = isPage ? 'h1' : 'h2';
   return (
     <div className={classes.state} role="alert">
-      <TriangleAlertIcon size={24} aria-hidden className={classes.icon} />
+      <TriangleExclamationPointIcon size={24} aria-hidden className={classes.icon} />
       <Heading className={classes.heading}>{title ?? text('loadFailed')}</Heading>
       <p className="muted">{children ?? errorText(error, text('networkError')) ?? text('checkConnection')}</p>
       <div className={classes.actions}>

@@ -1,6 +1,6 @@
 import { caseDeleter } from '@cfm/contract/platform/access.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { Trash2Icon } from 'lucide-react';
+import { TrashIcon } from 'lucide-react';
 import { looseSearch, page } from '../../page.tsx';
 
 export const Route = createFileRoute('/_main/bin')({
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_main/bin')({
   ...page({
     access: caseDeleter,
     title: 'bin',
-    menu: { text: 'bin', category: 'cases', position: 6, icon: Trash2Icon },
+    menu: { text: 'bin', category: 'cases', position: 6, icon: TrashIcon },
     load: () => import('../../features/cases/bin/bin-page.tsx').then((m) => m.BinPage),
   }),
 });

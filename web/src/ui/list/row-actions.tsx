@@ -1,4 +1,4 @@
-import { EyeIcon, PencilIcon, Trash2Icon } from 'lucide-react';
+import { EyeIcon, PencilIcon, TrashIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../button.tsx';
 import type { CellProps } from './columns.ts';
@@ -23,7 +23,7 @@ export function RowActions({ name, onOpen, onDelete, isReadOnly = false }: RowAc
       {onDelete && !isReadOnly && (
         <IconButton
           label={text('delete', { name })}
-          icon={<Trash2Icon size={16} aria-hidden />}
+          icon={<TrashIcon size={16} aria-hidden />}
           onClick={onDelete}
         />
       )}

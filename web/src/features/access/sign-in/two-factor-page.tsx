@@ -1,6 +1,6 @@
 import { authEndpoints, securityCodeForm } from '@cfm/contract/access/sign-in.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ClockAlertIcon } from 'lucide-react';
+import { ClockExclamationPointIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../api/client.ts';
@@ -54,7 +54,7 @@ export function TwoFactorPage() {
         <li>{text('stepCode')}</li>
       </ol>
       <p className={`caution ${classes.warning}`}>
-        <ClockAlertIcon size={16} aria-hidden />
+        <ClockExclamationPointIcon size={16} aria-hidden />
         {text('clockWarning')}
       </p>
       <form {...form.props} className={classes.form}>

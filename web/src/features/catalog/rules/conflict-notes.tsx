@@ -1,6 +1,6 @@
 import type { RuleConflicts } from '@cfm/contract/catalog/rule-settings.ts';
 import { Link } from '@tanstack/react-router';
-import { CircleCheckIcon, TriangleAlertIcon } from 'lucide-react';
+import { CircleCheckIcon, TriangleExclamationPointIcon } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -78,7 +78,7 @@ export function useUncoveredWords() {
 
 const Warning = ({ children }: { children: React.ReactNode }) => (
   <li>
-    <TriangleAlertIcon size={16} aria-hidden />
+    <TriangleExclamationPointIcon size={16} aria-hidden />
     <span>{children}</span>
   </li>
 );

@@ -1,7 +1,7 @@
 import type { Contact } from '@cfm/contract/people/contact.ts';
 import { adminType } from '@cfm/contract/platform/access.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { PencilIcon, Trash2Icon } from 'lucide-react';
+import { PencilIcon, TrashIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { notify } from '../../../api/notifications.ts';
 import { useMayPass } from '../../../api/session.ts';
@@ -45,7 +45,7 @@ export function ContactCards({ contact }: { contact: Contact }) {
         <>
           {canRemove && (
             <Button
-              icon={<Trash2Icon size={16} aria-hidden />}
+              icon={<TrashIcon size={16} aria-hidden />}
               disabledReason={whyNot.remove}
               onClick={() => removal.open(null)}
             >

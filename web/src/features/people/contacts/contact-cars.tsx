@@ -1,6 +1,6 @@
 import type { Car, Contact } from '@cfm/contract/people/contact.ts';
 import { adminType } from '@cfm/contract/platform/access.ts';
-import { CarIcon, PencilIcon, Trash2Icon } from 'lucide-react';
+import { CarIcon, PencilIcon, TrashIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { fetchContact } from '../../../api/contacts.ts';
 import { useMayPass } from '../../../api/session.ts';
@@ -40,7 +40,7 @@ export function ContactCars({ contact }: { contact: Contact }) {
               {canRemove && (
                 <IconButton
                   label={text('deleteCar', { name: nameOf(car) })}
-                  icon={<Trash2Icon size={16} aria-hidden />}
+                  icon={<TrashIcon size={16} aria-hidden />}
                   disabledReason={whyNot.remove}
                   onClick={() => removal.open(car)}
                 />

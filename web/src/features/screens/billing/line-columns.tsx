@@ -2,7 +2,7 @@ import { caseDeleter } from '@cfm/contract/platform/access.ts';
 import type { BillingLine } from '@cfm/contract/screens/billing.ts';
 import { formatLineNotes } from '@cfm/contract/screens/format-billing-line.ts';
 import { Link } from '@tanstack/react-router';
-import { Trash2Icon } from 'lucide-react';
+import { TrashIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useMayPass } from '../../../api/session.ts';
@@ -23,7 +23,7 @@ function NumberCell({ row: { caseId, internalId, deleted } }: Cell) {
   return (
     <span className={`num ${classes.deleted}`} title={said ?? undefined}>
       {internalId}
-      <Trash2Icon size={14} aria-hidden />
+      <TrashIcon size={14} aria-hidden />
       <span className="spoken">, {said}</span>
     </span>
   );

@@ -1,6 +1,6 @@
 import type { BillingAccount } from '@cfm/contract/screens/billing.ts';
 import { Link } from '@tanstack/react-router';
-import { TriangleAlertIcon } from 'lucide-react';
+import { TriangleExclamationPointIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { EditorCard } from '../../../ui/editor-page.tsx';
 import { formatDate } from '../../../ui/format.ts';
@@ -15,7 +15,7 @@ export function MissingPrices({ prices }: { prices: BillingAccount['missingPrice
   return (
     <EditorCard title={text('missing')}>
       <p className={`caution ${classes.warning}`}>
-        <TriangleAlertIcon size={16} aria-hidden />
+        <TriangleExclamationPointIcon size={16} aria-hidden />
         {text('missingText')}
       </p>
       <ul className={classes.missing}>

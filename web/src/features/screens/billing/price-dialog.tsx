@@ -1,5 +1,5 @@
 import { type Price, type PriceCategory, priceForm } from '@cfm/contract/screens/billing.ts';
-import { TriangleAlertIcon } from 'lucide-react';
+import { TriangleExclamationPointIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { hasCode } from '../../../api/api-error.ts';
 import { notify } from '../../../api/notifications.ts';
@@ -128,7 +128,7 @@ function PriceFields({
       <PriceEffect price={price} values={form.values} />
       {Number(net.value) === 0 && net.value !== null && net.value !== '' && (
         <p className={`caution ${classes.warning}`} role="status">
-          <TriangleAlertIcon size={16} aria-hidden />
+          <TriangleExclamationPointIcon size={16} aria-hidden />
           {text('isFree')}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { formatMonth } from '@cfm/contract/platform/format-month.ts';
 import { type PriceEffect as Effect, type Price, priceForm } from '@cfm/contract/screens/billing.ts';
 import { useDebouncedValue } from '@mantine/hooks';
-import { TriangleAlertIcon } from 'lucide-react';
+import { TriangleExclamationPointIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatEuros } from '../../../ui/amounts.ts';
@@ -70,7 +70,7 @@ function EffectText({ effect }: { effect: Effect }) {
 function Warning({ lines }: { lines: readonly string[] }) {
   return (
     <div className={`caution ${classes.warning}`} role="status">
-      <TriangleAlertIcon size={16} aria-hidden />
+      <TriangleExclamationPointIcon size={16} aria-hidden />
       <div>
         {lines.map((line) => (
           <p key={line}>{line}</p>

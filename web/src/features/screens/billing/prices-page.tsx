@@ -1,7 +1,7 @@
 import type { Price } from '@cfm/contract/screens/billing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react';
+import { PencilIcon, PlusIcon, TrashIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { caseInfoQuery } from '../../../api/lookup-queries.ts';
@@ -215,7 +215,7 @@ function PriceRow({ price, lockedReason, rowSpan, onAdd, onEdit, onRemove }: Pri
           />
           <IconButton
             label={`${text('delete')}: ${what}, ${valid}`}
-            icon={<Trash2Icon size={16} aria-hidden />}
+            icon={<TrashIcon size={16} aria-hidden />}
             disabledReason={disabledReason}
             onClick={onRemove}
           />

@@ -6,7 +6,7 @@ import {
 } from '@cfm/contract/screens/go-live.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleAlertIcon, CircleCheckIcon, CircleQuestionMarkIcon } from 'lucide-react';
+import { CircleCheckIcon, CircleExclamationPointIcon, CircleQuestionMarkIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { goLiveQuery } from '../../../api/go-live.ts';
 import { EditorCard, EditorPage } from '../../../ui/editor-page.tsx';
@@ -18,7 +18,7 @@ import { stepPlaces } from './step-places.ts';
 const groups = Object.keys(goLiveGroups) as GoLiveGroup[];
 const icons: Record<GoLiveState, typeof CircleCheckIcon> = {
   done: CircleCheckIcon,
-  todo: CircleAlertIcon,
+  todo: CircleExclamationPointIcon,
   check: CircleQuestionMarkIcon,
 };
 

@@ -1,6 +1,6 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { MonthlyReport } from '@cfm/contract/screens/monthly-report.ts';
-import { TriangleAlertIcon } from 'lucide-react';
+import { TriangleExclamationPointIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { reportError } from '../../../api/report-error.ts';
@@ -69,7 +69,7 @@ export function DraftsLeftOut({ drafts }: { drafts: readonly TextDraft[] }) {
   if (drafts.length === 0) return null;
   return (
     <p className={`caution ${classes.warning}`} role="status">
-      <TriangleAlertIcon size={16} aria-hidden />
+      <TriangleExclamationPointIcon size={16} aria-hidden />
       <span>{text('leftOut', { parts: partsOf(drafts) })}</span>
     </p>
   );

@@ -1,5 +1,5 @@
 import type { MonthlyReport, SentReport } from '@cfm/contract/screens/monthly-report.ts';
-import { MailCheckIcon, TriangleAlertIcon } from 'lucide-react';
+import { MailCheckIcon, TriangleExclamationPointIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { formatDateTime } from '../../../ui/format.ts';
@@ -41,7 +41,7 @@ export function SentAlready({ last, isReached }: { last: SentReport; isReached: 
   const text = useTranslations('monthlyReport');
   return (
     <p className={`caution ${classes.warning}`} role="status">
-      <TriangleAlertIcon size={16} aria-hidden />
+      <TriangleExclamationPointIcon size={16} aria-hidden />
       <span>
         <SentWords last={last} /> {isReached && text('sentAgain')}
       </span>

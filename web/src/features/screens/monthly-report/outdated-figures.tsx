@@ -1,5 +1,5 @@
 import type { MonthlyReport } from '@cfm/contract/screens/monthly-report.ts';
-import { TriangleAlertIcon } from 'lucide-react';
+import { TriangleExclamationPointIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../../../api/api-error.ts';
@@ -52,7 +52,7 @@ export function OutdatedFigures({ report }: { report: MonthlyReport }) {
     <>
       {outdated && (
         <div className={`caution ${classes.warning}`}>
-          <TriangleAlertIcon size={16} aria-hidden />
+          <TriangleExclamationPointIcon size={16} aria-hidden />
           <div>
             <Changes outdated={outdated} />
             {outdated.isRenewable && (

@@ -1,5 +1,5 @@
 import { emailMaxLength, monthlyRecipientsMax, personNameMaxLength } from '@cfm/contract/platform/limits.ts';
-import { PlusIcon, Trash2Icon } from 'lucide-react';
+import { PlusIcon, TrashIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -62,7 +62,7 @@ export function RecipientRows({ rows, onChange, errorOf, onLeave, onEnter }: Rec
             />
             <IconButton
               label={text('removeRow', { place: at + 1 })}
-              icon={<Trash2Icon size={16} />}
+              icon={<TrashIcon size={16} />}
               onClick={() => remove(at)}
             />
           </li>

@@ -1,7 +1,7 @@
 import { formatMonth } from '@cfm/contract/platform/format-month.ts';
 import type { MonthlyReport } from '@cfm/contract/screens/monthly-report.ts';
 import { Link } from '@tanstack/react-router';
-import { TriangleAlertIcon } from 'lucide-react';
+import { TriangleExclamationPointIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDateTime } from '../../../ui/format.ts';
 import classes from './monthly-report.module.css';
@@ -17,7 +17,7 @@ export function Warnings({ report }: { report: MonthlyReport }) {
     <div className={classes.notes} role="status">
       {warnings.map((warning) => (
         <p key={warning} className={`caution ${classes.warning}`}>
-          <TriangleAlertIcon size={16} aria-hidden />
+          <TriangleExclamationPointIcon size={16} aria-hidden />
           <span>
             {text(`warnings.${warning}`)}{' '}
             {warning === 'ytdOutdated' && <Link to="/reports/ydt">{text('openYtd')}</Link>}

@@ -1,5 +1,5 @@
 import { reportReader } from '@cfm/contract/platform/access.ts';
-import { InfoIcon, PrinterIcon, TriangleAlertIcon } from 'lucide-react';
+import { InfoIcon, PrinterIcon, TriangleExclamationPointIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useMayPass, useSeesAll } from '../../../api/session.ts';
@@ -68,7 +68,7 @@ export function YtdReportPage() {
       <div className={classes.page}>
         {isOutdated && typeof madeAt === 'string' && (
           <p className={classes.notice} data-tone="error" role="alert">
-            <TriangleAlertIcon size={16} aria-hidden />
+            <TriangleExclamationPointIcon size={16} aria-hidden />
             {text('outdated')}
           </p>
         )}

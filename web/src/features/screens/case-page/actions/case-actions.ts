@@ -25,7 +25,7 @@ import {
   RotateCcwIcon,
   StarIcon,
   StarOffIcon,
-  Trash2Icon,
+  TrashIcon,
   Undo2Icon,
   UndoIcon,
   UnlinkIcon,
@@ -225,7 +225,7 @@ export const caseActions = {
     Dialog: SpamDialog,
   },
   deleteCase: {
-    icon: Trash2Icon,
+    icon: TrashIcon,
     ability: 'deleteCase',
     allowedTo: caseDeleter,
     place: 'menu',

@@ -3,7 +3,7 @@ import type { Car, Contact } from '@cfm/contract/people/contact.ts';
 import { vinLength, vinTailLength } from '@cfm/contract/platform/limits.ts';
 import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import { Link } from '@tanstack/react-router';
-import { TriangleAlertIcon } from 'lucide-react';
+import { TriangleExclamationPointIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type CustomerFieldProps, useContact, useContactFoundBy } from '../../../../api/contacts.ts';
@@ -105,7 +105,7 @@ function Person({ contact }: { contact: Contact }) {
           <CopyButton isIcon text={email} name={email} />
           {contact.blacklistedEmails.includes(email) && (
             <span className={classes.warning} title={text('blacklisted')}>
-              <TriangleAlertIcon size={14} aria-hidden /> {text('blacklistedShort')}
+              <TriangleExclamationPointIcon size={14} aria-hidden /> {text('blacklistedShort')}
               <span className="spoken">: {text('blacklisted')}</span>
             </span>
           )}

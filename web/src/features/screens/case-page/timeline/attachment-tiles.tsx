@@ -1,5 +1,5 @@
 import { type Attachment, caseEventEndpoints } from '@cfm/contract/cases/events.ts';
-import { DownloadIcon, Trash2Icon } from 'lucide-react';
+import { DownloadIcon, TrashIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { urlOf } from '../../../../api/call-endpoint.ts';
@@ -50,7 +50,7 @@ export function AttachmentTiles({ attachments, onRemove }: AttachmentTilesProps)
                 {onRemove && (
                   <IconButton
                     label={ui('removeNamed', { name })}
-                    icon={<Trash2Icon size={14} aria-hidden />}
+                    icon={<TrashIcon size={14} aria-hidden />}
                     onClick={() => onRemove(attachment)}
                   />
                 )}

@@ -1,6 +1,6 @@
 import type { CaseEvent } from '@cfm/contract/cases/events.ts';
 import { Menu } from '@mantine/core';
-import { EllipsisIcon, PencilIcon, SplitIcon, Trash2Icon } from 'lucide-react';
+import { EllipsisIcon, PencilIcon, SplitIcon, TrashIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isFormKept } from '../../../../api/kept-forms.ts';
@@ -93,7 +93,7 @@ export function EventArticle(props: EventArticleProps) {
                     <>
                       {(event.canEdit || event.canConvert) && <Menu.Divider />}
                       <ActionItem
-                        icon={Trash2Icon}
+                        icon={TrashIcon}
                         name={text('removeEvent')}
                         disabledReason={null}
                         isDangerous
