@@ -41,6 +41,8 @@ const furtherPages = [
   ...[
     '/configuration/audit',
     '/configuration/dealers',
+    '/configuration/go-live',
+    '/configuration/mailboxes',
     '/configuration/outgoing-mail',
     '/configuration/prices',
   ],
