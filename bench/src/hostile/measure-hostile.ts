@@ -107,7 +107,7 @@ export async function measureHostile(
             Math.max(0, ...answers.filter(overlaps(each)).map(waitOf)).toFixed(0),
           ]),
         ]),
-        `The other client was told ${overloaded} times that the server is overloaded.`,
+        `The server answered the other client ${overloaded} times that it is overloaded.`,
         `Peak memory of the server: ${memoryBefore} MB before, ${peakMemoryMb(pid)} MB after.`,
       ].join('\n\n');
     });
