@@ -304,7 +304,7 @@ export const userSettingsEndpoints = {
     access: userManager,
     request: 'json',
     params: userParams,
-    /** Without `handover` nobody takes over cases, and the lists stay as they are (rule 18.12). */
+    /** Without `handover`, cases have no responsible user and lists stay as they are (rule 18.12). */
     body: extend(userForm, { version: baseVersion, handover: z.optional(handover) }),
     labels: userLabels,
     reply: userDetail,

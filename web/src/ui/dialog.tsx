@@ -45,10 +45,18 @@ export function DialogButtons({ children }: { children: ReactNode }) {
 interface FormDialogButtonsProps {
   form: { isSubmitting: boolean; props: { id: string } };
   onClose: () => void;
+  /** The user can't change the form, only close it. */
+  isLocked?: boolean;
 }
 /** Cancel and Save of a form in a dialog. */
-export function FormDialogButtons({ form, onClose }: FormDialogButtonsProps) {
+export function FormDialogButtons({ form, onClose, isLocked }: FormDialogButtonsProps) {
   const text = useTranslations('ui');
+  if (isLocked)
+    return (
+      <DialogButtons>
+        <Button onClick={onClose}>{text('close')}</Button>
+      </DialogButtons>
+    );
   return (
     <DialogButtons>
       <Button onClick={onClose}>{text('cancel')}</Button>

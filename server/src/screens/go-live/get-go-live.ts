@@ -19,7 +19,7 @@ import { goLiveState } from './read-state.ts';
 type Found = readonly [GoLiveState, (readonly string[])?];
 const doneIf = (isDone: boolean): Found => [isDone ? 'done' : 'todo'];
 const doneIfNone = (open: readonly string[]): Found => [open.length === 0 ? 'done' : 'todo', open];
-/** Shipped values apply until somebody changes them. */
+/** Shipped values apply until a user changes them. */
 const doneIfChanged = (isChanged: boolean): Found => [isChanged ? 'done' : 'check'];
 
 /** What must be filled in before going live, with its state read from the data and the settings (rule 12.17). */

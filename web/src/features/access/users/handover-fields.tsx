@@ -10,8 +10,8 @@ import { Dropdown } from '../../../ui/dropdown.tsx';
 import type { HandoverState } from './use-handover.ts';
 import classes from './user-settings.module.css';
 
-/** Id of the choice that nobody takes over. No user has it. */
-const nobody = 0;
+/** Id of the choice without a user. It is not the id of any user. */
+const noUser = 0;
 
 interface HandoverFieldsProps {
   user: { id: number; fullName: string };
@@ -36,7 +36,7 @@ export function HandoverFields({ user, preview, handover }: HandoverFieldsProps)
           label={text('to')}
           isNullHidden
           options={[
-            { id: nobody, name: text('nobody') },
+            { id: noUser, name: text('nobody') },
             ...offered.map(({ id, fullName, seenCases }) => ({
               id,
               name:
@@ -45,8 +45,8 @@ export function HandoverFields({ user, preview, handover }: HandoverFieldsProps)
                   : fullName,
             })),
           ]}
-          value={handover.to ?? nobody}
-          onChange={(id) => handover.setTo(id === nobody ? null : id)}
+          value={handover.to ?? noUser}
+          onChange={(id) => handover.setTo(id === noUser ? null : id)}
         />
       )}
       {hasLists && person && (

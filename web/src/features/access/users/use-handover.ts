@@ -5,7 +5,7 @@ import { useState } from 'react';
 export const isAnythingLost = ({ openCases, markets, mailboxes, isReportUser }: HandoverPreview): boolean =>
   openCases + markets.length + mailboxes.length > 0 || isReportUser;
 
-/** Who takes over: at first nobody, as for a call without a choice. */
+/** Who takes over. At first no user is chosen, as in a call without a choice. */
 export function useHandover() {
   const [to, setTo] = useState<number | null>(null);
   const [isWithLists, setWithLists] = useState(true);

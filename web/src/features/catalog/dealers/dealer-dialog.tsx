@@ -13,10 +13,9 @@ import {
 import { useTranslations } from 'use-intl';
 import { notify } from '../../../api/notifications.ts';
 import { useSettingsScope } from '../../../api/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ChangedDialog } from '../../../ui/changed-dialog.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
-import { Dialog, DialogButtons, FormDialogButtons } from '../../../ui/dialog.tsx';
+import { Dialog, FormDialogButtons } from '../../../ui/dialog.tsx';
 import type { FieldOf } from '../../../ui/differences.ts';
 import { Dropdown } from '../../../ui/dropdown.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
@@ -82,7 +81,6 @@ interface DealerFieldsProps extends Inner {
 function DealerFields({ stored, markets, marketId, onClose }: DealerFieldsProps) {
   const text = useTranslations('dealers');
   const fields = useTranslations('fields');
-  const ui = useTranslations('ui');
   const words = useValueWords();
   const mayChange = useSettingsScope();
   const isLocked = stored !== null && !mayChange(stored.marketId);
@@ -156,13 +154,7 @@ function DealerFields({ stored, markets, marketId, onClose }: DealerFieldsProps)
         <CheckboxField {...form.field('isActive')} required={false} label={text('activeLabel')} />
         <FormError>{form.errorOf('general')}</FormError>
       </fieldset>
-      {isLocked ? (
-        <DialogButtons>
-          <Button onClick={onClose}>{ui('close')}</Button>
-        </DialogButtons>
-      ) : (
-        <FormDialogButtons form={form} onClose={onClose} />
-      )}
+      <FormDialogButtons form={form} onClose={onClose} isLocked={isLocked} />
       <ChangedDialog
         conflict={conflict}
         values={form.values}

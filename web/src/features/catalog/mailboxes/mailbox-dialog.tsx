@@ -8,9 +8,8 @@ import { emailMaxLength, shortTextMaxLength } from '@cfm/contract/platform/limit
 import { useTranslations } from 'use-intl';
 import { notify } from '../../../api/notifications.ts';
 import { useSeesAll } from '../../../api/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ChangedDialog } from '../../../ui/changed-dialog.tsx';
-import { Dialog, DialogButtons, FormDialogButtons } from '../../../ui/dialog.tsx';
+import { Dialog, FormDialogButtons } from '../../../ui/dialog.tsx';
 import type { FieldOf } from '../../../ui/differences.ts';
 import { MultiDropdown, type Option } from '../../../ui/dropdown.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
@@ -80,7 +79,6 @@ interface MailboxFieldsProps {
 function MailboxFields({ stored, people, onClose }: MailboxFieldsProps) {
   const text = useTranslations('mailboxes');
   const fields = useTranslations('fields');
-  const ui = useTranslations('ui');
   const words = useValueWords();
   const isLocked = !useSeesAll();
   const { form, conflict } = useEditForm({
@@ -126,13 +124,7 @@ function MailboxFields({ stored, people, onClose }: MailboxFieldsProps) {
         <p className="muted">{text('usersHint')}</p>
         <FormError>{form.errorOf('general')}</FormError>
       </fieldset>
-      {isLocked ? (
-        <DialogButtons>
-          <Button onClick={onClose}>{ui('close')}</Button>
-        </DialogButtons>
-      ) : (
-        <FormDialogButtons form={form} onClose={onClose} />
-      )}
+      <FormDialogButtons form={form} onClose={onClose} isLocked={isLocked} />
       <ChangedDialog
         conflict={conflict}
         values={form.values}
