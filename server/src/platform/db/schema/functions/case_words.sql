@@ -21,12 +21,13 @@ AS $$
 
       UNION ALL
       -- All parts of numbers that are written in groups ("11-42-7 953 129").
-      SELECT code_parts(code)
+      SELECT part
       FROM (
         SELECT DISTINCT lower(regexp_replace(found[1], '[^A-Z0-9]', '', 'g')) AS code
         FROM regexp_matches(searched_part(t.texts), '\m[A-Z0-9]+(?:[- \u00a0\u2010-\u2015][A-Z0-9]+)+\M', 'g') AS found
         LIMIT 400
-      ) AS codes
+      ) AS codes,
+           code_parts(code) AS part
       WHERE length(code) BETWEEN 7 AND 30 AND code ~ '(?:\d[^\d]*){5}'
 
       UNION ALL

@@ -8,11 +8,13 @@ CREATE OR REPLACE FUNCTION fold(value text) RETURNS text
 LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE COST 5
 AS $$
 BEGIN
+  IF strpos(value, '--') > 0 THEN
+    value := public.decode_domains(value);
+  END IF;
   -- ASCII has only capitals to fold. Most texts are ASCII, and the rest costs ten times as much.
-  IF octet_length(value) = char_length(value) AND strpos(lower(value), 'xn--') = 0 THEN
+  IF octet_length(value) = char_length(value) THEN
     RETURN lower(value);
   END IF;
-  value := public.decode_domains(value);
   IF value IS NOT NFKC NORMALIZED THEN
     value := normalize(value, NFKC);
   END IF;

@@ -8,16 +8,16 @@ DECLARE
 BEGIN
   value := searched_part(value);
   -- `unaccent` would write currency signs as letters. Only `₨` is letters in Unicode, too.
-  value := searched_part(fold(regexp_replace(value, '[\u20a0-\u20a7\u20a9-\u20c0]', ' ', 'g')));
-  words := array_remove(string_to_array(regexp_replace(value, '[\s' || word_characters() || ']+', ' ', 'g'), ' '), '');
+  IF value ~ '[\u20a0-\u20a7\u20a9-\u20c0]' THEN
+    value := regexp_replace(value, '[\u20a0-\u20a7\u20a9-\u20c0]', ' ', 'g');
+  END IF;
+  value := searched_part(fold(value));
+  -- All whitespace but blanks, because a pattern that matches at each blank takes three times as long.
+  words := array_remove(
+    string_to_array(regexp_replace(value, '[\t-\r\u0085\u1680\u2028\u2029' || word_characters() || ']+', ' ', 'g'), ' '), '');
   IF value !~ ('[' || pair_characters() || ']') THEN
     RETURN words;
   END IF;
-  RETURN ARRAY(
-    SELECT word FROM unnest(words) AS word WHERE word !~ ('[' || pair_characters() || ']')
-    UNION ALL
-    SELECT part
-    FROM (SELECT string_agg(word, ' ') AS joined FROM unnest(words) AS word WHERE word ~ ('[' || pair_characters() || ']')) AS w,
-         pair_words(w.joined) AS part);
+  RETURN ARRAY(SELECT part FROM pair_words(array_to_string(words, ' ')) AS part);
 END
 $$;
