@@ -260,12 +260,8 @@ export const caseCodeLevelSets = pgTable(
     receiptDateTime: instant(),
   },
   (t) => [
-    index('case_code_level_sets_case').on(
-      t.caseId,
-      t.codeLevelTopicGroupId,
-      t.codeLevelAreaId,
-      t.codeLevelTopicDetailId,
-    ),
+    // Without the topics: PostgreSQL would expect a search for each value of the columns before the detail, and sort instead.
+    index('case_code_level_sets_case').on(t.caseId),
     index('case_code_level_sets_group').on(t.codeLevelTopicGroupId, t.marketId, t.receiptDateTime, t.caseId),
     index('case_code_level_sets_area').on(t.codeLevelAreaId, t.marketId, t.receiptDateTime, t.caseId),
     index('case_code_level_sets_detail').on(

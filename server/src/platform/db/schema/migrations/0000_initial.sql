@@ -1137,7 +1137,7 @@ CREATE INDEX "users_folded_username" ON "users" USING btree (fold("username"),"u
 CREATE INDEX "users_folded_email" ON "users" USING btree (fold("email"),"user_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_last_sign_in" ON "users" USING btree ("last_sign_in_at" NULLS FIRST,"user_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_words" ON "users" USING gin ((fold("first_name" || ' ' || "last_name" || ' ' || "username" || ' ' || "email") || name_search_text("first_name" || ' ' || "last_name")) gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "case_code_level_sets_case" ON "case_code_level_sets" USING btree ("case_id","code_level_topic_group_id","code_level_area_id","code_level_topic_detail_id");--> statement-breakpoint
+CREATE INDEX "case_code_level_sets_case" ON "case_code_level_sets" USING btree ("case_id");--> statement-breakpoint
 CREATE INDEX "case_code_level_sets_group" ON "case_code_level_sets" USING btree ("code_level_topic_group_id","market_id","receipt_date_time","case_id");--> statement-breakpoint
 CREATE INDEX "case_code_level_sets_area" ON "case_code_level_sets" USING btree ("code_level_area_id","market_id","receipt_date_time","case_id");--> statement-breakpoint
 CREATE INDEX "case_code_level_sets_detail" ON "case_code_level_sets" USING btree ("code_level_topic_detail_id","market_id","receipt_date_time","case_id");--> statement-breakpoint
