@@ -20,8 +20,7 @@ interface MailFieldsProps
         values: WrittenTexts;
         errors: FormErrors;
         isSubmitting: boolean;
-        field: (name: 'subject') => ComponentProps<typeof TextField>;
-        set: (changed: { message: string }) => void;
+        field: (name: 'subject' | 'message') => ComponentProps<typeof TextField>;
       };
       upload: Pick<ComponentProps<typeof FileDrop>, 'files' | 'error' | 'progress'> & {
         setFiles: (files: File[]) => void;
@@ -40,6 +39,7 @@ export function MailFields({ mail, recipients, ...props }: MailFieldsProps) {
   const field = useTranslations('fields');
   const { form, upload } = mail;
   const first = useFirstField(props.needsRecipients);
+  const message = form.field('message');
   const subject = namedSubject(form.field('subject'), props.nameOfPlaceholder);
   return (
     <>
@@ -51,10 +51,11 @@ export function MailFields({ mail, recipients, ...props }: MailFieldsProps) {
       <TextField {...subject} maxLength={titleMaxLength} />
       <RichTextEditor
         label={field('message')}
-        value={form.values.message ?? ''}
-        onChange={(message) => form.set({ message })}
+        value={message.value ?? ''}
+        onChange={message.onChange}
+        onBlur={message.onBlur}
         onFiles={(added) => upload.setFiles([...upload.files, ...added])}
-        error={form.errors.message}
+        error={message.error}
         required
         autoFocus={first === 'message'}
         minHeight={props.minHeight}

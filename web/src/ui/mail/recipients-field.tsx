@@ -25,6 +25,8 @@ interface RecipientsFieldProps {
   /** Addresses with known dealers. */
   known: readonly Known[];
   onChange: (value: Recipient[]) => void;
+  /** Of the form. Called after the typed address was taken. */
+  onBlur: (() => void) | undefined;
   error?: string;
   required?: boolean;
   description?: ReactNode;
@@ -80,6 +82,7 @@ interface CopiesFieldProps {
   label: string;
   value: string[];
   onChange: (value: string[]) => void;
+  onBlur: (() => void) | undefined;
   error?: string;
   description?: ReactNode;
   autoFocus?: boolean;
@@ -97,7 +100,7 @@ interface AddressInputProps extends CopiesFieldProps {
   renderOption?: TagsInputProps['renderOption'];
 }
 /** Several addresses. Enter adds the typed address or the first one offered. A plain word is not added. */
-function AddressInput({ value, onChange, offered, onTyped, required, ...props }: AddressInputProps) {
+function AddressInput({ value, onChange, onBlur, offered, onTyped, required, ...props }: AddressInputProps) {
   const text = useTranslations('ui.mail');
   const rest = useRef('');
   const typing = useTypedChoice({
@@ -165,7 +168,11 @@ function AddressInput({ value, onChange, offered, onTyped, required, ...props }:
       selectFirstOptionOnChange={typing.field.selectFirstOptionOnChange && !isWhole}
       onKeyDownCapture={press}
       onPasteCapture={paste}
-      onBlur={() => (isReadable ? takeTyped() : typing.reportMissed())}
+      onBlur={() => {
+        if (isReadable) takeTyped();
+        else typing.reportMissed();
+        onBlur?.();
+      }}
       data={offered ?? []}
       // The server has already filtered.
       filter={({ options }) => options}

@@ -73,6 +73,7 @@ function Recipients({ mail, autoFocus }: { mail: CaseMail; autoFocus: boolean })
   const field = useTranslations('fields');
   const { form } = mail;
   const [isAsked, setAsked] = useState(false);
+  const { onBlur } = form.field('cc');
   const cc = form.values.cc ?? [];
   const error = errorsOf(form.errors, 'cc');
   const hasCopies = isAsked || cc.length > 0 || error !== undefined;
@@ -99,6 +100,7 @@ function Recipients({ mail, autoFocus }: { mail: CaseMail; autoFocus: boolean })
           description={text('copiesHint')}
           autoFocus={isAsked}
           onChange={(next) => form.set({ cc: next })}
+          onBlur={onBlur}
         />
       )}
     </>
@@ -110,6 +112,7 @@ function To({ mail, autoFocus }: { mail: CaseMail; autoFocus: boolean }) {
   const text = useTranslations('caseMail');
   const field = useTranslations('fields');
   const { kind, form, addresses } = mail;
+  const { onBlur } = form.field('to');
   const error = errorsOf(form.errors, 'to');
   const to = form.values.to ?? [];
   if (kind === 'email')
@@ -122,6 +125,7 @@ function To({ mail, autoFocus }: { mail: CaseMail; autoFocus: boolean }) {
         autoFocus={autoFocus}
         error={error}
         onChange={(next) => form.set({ to: next.map(({ email }) => ({ email })) })}
+        onBlur={onBlur}
       />
     );
   if (addresses.length === 0)
@@ -148,6 +152,7 @@ function To({ mail, autoFocus }: { mail: CaseMail; autoFocus: boolean }) {
         error ?? (mail.blacklisted === null ? undefined : text('blacklisted', { email: mail.blacklisted }))
       }
       onChange={(email) => form.set({ to: email === null ? [] : [{ email }] })}
+      onBlur={onBlur}
       options={addresses.map((email) => ({ id: email, name: email }))}
     />
   );

@@ -33,6 +33,7 @@ export function ForwardingPart({ edited: { form, isLocked }, options, chosenCase
         error={errorsOf(form.errors, 'to')}
         description={text('forwardingHint')}
         onChange={(recipients) => to.onChange(recipients.map(({ email }) => email))}
+        onBlur={to.onBlur}
       />
       <CopiesField
         label={cc.label ?? ''}
@@ -40,6 +41,7 @@ export function ForwardingPart({ edited: { form, isLocked }, options, chosenCase
         error={errorsOf(form.errors, 'cc')}
         description={text('copies')}
         onChange={cc.onChange}
+        onBlur={cc.onBlur}
       />
       <CheckboxField
         label={text('ownTexts')}

@@ -59,7 +59,7 @@ function EscalationPart({ edited: { form } }: ThenProps) {
       </div>
       <p className="muted">{text('levels')}</p>
       {levels.map((name) => {
-        const { label = '', value, onChange } = form.field(name);
+        const { label = '', value, onChange, onBlur } = form.field(name);
         return (
           <RecipientsField
             key={name}
@@ -69,6 +69,7 @@ function EscalationPart({ edited: { form } }: ThenProps) {
             known={[]}
             error={errorsOf(form.errors, name)}
             onChange={(recipients) => onChange(recipients.map(({ email }) => email))}
+            onBlur={onBlur}
           />
         );
       })}

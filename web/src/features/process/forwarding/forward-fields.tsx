@@ -35,6 +35,7 @@ export function ForwardFields({ forward }: { forward: Forward }) {
             autoFocus={autoFocus}
             error={errorsOf(form.errors, 'to')}
             onChange={(to) => form.set({ to })}
+            onBlur={form.field('to').onBlur}
           />
           <OfferedRecipients forward={forward} />
           <CopiesField
@@ -43,6 +44,7 @@ export function ForwardFields({ forward }: { forward: Forward }) {
             error={errorsOf(form.errors, 'cc')}
             description={text('copiesHint')}
             onChange={(cc) => form.set({ cc })}
+            onBlur={form.field('cc').onBlur}
           />
         </>
       )}
