@@ -40,6 +40,9 @@ describe('pages', () => {
     ['/', 'staff'],
     ['/case/edit/42', 'staff'],
     ['/no/such/page', 'staff'],
+    ['/users.html', 'staff'],
+    ['/solution/solve.Please', 'staff'],
+    ['/post-qualification/abc_D-1.Bitte', 'customer'],
     ['/solution/solve?token=abc.def&marketStatus=solved', 'outside'],
     ['/solution/add-more-days/?token=abc', 'outside'],
     ['/legal/impressum', 'outside'],
@@ -94,7 +97,8 @@ describe('pages', () => {
     expect(asset.headers['cache-control']).toContain('immutable');
     expect(asset.headers['content-encoding']).toBeUndefined();
     expect((await app.inject('/favicon.svg')).statusCode).toBe(200);
-    expect((await app.inject('/assets/index-old.js')).statusCode).toBe(404);
+    for (const url of ['/assets/index-old.js', '/external/assets/index-old.js', '/manuals/manual.pdf'])
+      expect((await app.inject({ url, headers: { accept: 'text/html' } })).statusCode).toBe(404);
     expect((await app.inject('/robots.txt')).statusCode).toBe(404);
     expect((await app.inject({ url: '/cases', headers: { accept: 'application/json' } })).statusCode).toBe(
       404,

@@ -56,15 +56,23 @@ export async function servePages(app: FastifyInstance, deps: PageDeps): Promise<
     reply.sendFile('favicon.svg', webDir, { maxAge: '1d', immutable: false }),
   );
   app.get('/*', { helmet: { enableCSPNonces: true } }, async (request, reply) => {
-    if (!wantsPage(request.headers.accept) || /\.\w+$/.test(pathOf(request.url)))
-      throw new AppError('NotFound');
+    if (!wantsPage(pathOf(request.url), request.headers.accept)) throw new AppError('NotFound');
     const page = join(webDir, fileOf(request.url));
     return sendPage(reply, pathOf(request.url), await readFile(page, 'utf8'), deps);
   });
 }
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
-const wantsPage = (accept: string | undefined) => accept === undefined || /text\/html|\*\/\*/.test(accept);
+/** Below these folders a missing file is an error, whatever the client accepts. */
+const filePath = /^\/(assets|external\/assets|manuals)\//;
+/**
+ * Browsers name HTML when they open an address, which may end in a dot and a word, such as a link with the end of its
+ * sentence (rule 11.3). Clients that accept anything want a file at such an address, for example robots.txt.
+ */
+const wantsPage = (path: string, accept: string | undefined) =>
+  !filePath.test(path) &&
+  (accept?.includes('text/html') ||
+    ((accept === undefined || accept.includes('*/*')) && !/\.\w+$/.test(path)));
 
 /** The operator's texts of this page, by language. */
 const legalTextsOf = (path: string, texts: LegalTexts) => texts[legalPath.exec(path)?.[1] as LegalPage] ?? {};
