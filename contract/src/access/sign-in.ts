@@ -89,8 +89,8 @@ export const currentUser = z.object({
   fullName: z.string(),
   role: z.enum(roleNames),
   roleType: z.enum(roleTypes),
-  /** Every claim with its values: none for a flag, ids for a scope. */
-  claims: z.array(z.object({ type: z.enum(claimTypes), values: z.array(z.string()) })),
+  /** Role and every claim with its values: none for a flag, ids for a scope. */
+  claims: z.array(z.object({ type: z.enum(['Role', ...claimTypes]), values: z.array(z.string()) })),
   flags: z.array(z.enum(flagClaims)),
   scopes: z.partialRecord(z.enum(scopeClaims), z.array(z.number())),
   language: languageCode,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('GET user', () => {
-  it('returns the user, the claims with the role type first, and a session valid for 60 seconds (rule 2.13)', async () => {
+  it('returns the user, the claims with role and role type first, and a session valid for 60 seconds (rule 2.13)', async () => {
     const actor = await t.actor('IKAM', {
       firstName: 'Ida',
       lastName: 'Kamp',
@@ -28,6 +28,7 @@ describe('GET user', () => {
         role: 'IKAM',
         roleType: 'Agent',
         claims: [
+          { type: 'Role', values: ['IKAM'] },
           { type: 'RoleType', values: ['Agent'] },
           { type: 'Reports', values: [] },
           { type: 'DSVGO', values: [] },

@@ -17,9 +17,10 @@ export const sessionOf = (
   ValidUntil: addTime(now, { seconds: sessionTrustMs / 1000 }),
 });
 
-/** `RoleType` with its value first, then flags, then scopes with their ids. */
+/** Role and role type first, then flags, then scopes with their ids. */
 function claimsOf(actor: UserActor): z.infer<typeof currentUser>['claims'] {
   return [
+    { type: 'Role', values: [actor.role] },
     { type: 'RoleType', values: [actor.roleType] },
     ...actor.claims.map((type) => ({ type, values: [] })),
     ...Object.entries(actor.scopes).map(([type, ids]) => ({
