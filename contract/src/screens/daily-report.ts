@@ -53,6 +53,15 @@ export const dailyMailPreview = z.object({
 });
 export type DailyMailPreview = z.infer<typeof dailyMailPreview>;
 
+/** An id, or a user with an id as the list of users answers it. */
+const userId = z.union([
+  id,
+  z.pipe(
+    z.object({ id }),
+    z.transform((user: { id: number }) => user.id),
+  ),
+]);
+
 export const dailyReportEndpoints = {
   getDailyReport: endpoint({
     method: 'GET',
@@ -76,10 +85,10 @@ export const dailyReportEndpoints = {
   saveReportUsers: endpoint({
     method: 'POST',
     path: 'cases/reporting/daily/report-users',
-    summary: 'Replace the recipients of the daily report by mail, by ids',
+    summary: 'Replace the recipients of the daily report by mail, by ids or as they are read',
     access: reportReader,
     request: 'json',
-    body: z.object({ users: z.array(id).check(z.maxLength(reportUsersMax)) }),
+    body: z.object({ users: z.array(userId).check(z.maxLength(reportUsersMax)) }),
     reply: nothing,
     errors: [],
   }),

@@ -105,6 +105,14 @@ describe('report users (rule 21.5)', () => {
     expect((await shown()).users.map(({ id }) => id)).toEqual([german.userId]);
     expect(await t.db.select().from(reportUsers)).toHaveLength(1);
   });
+
+  it('can be sent as they are read', async () => {
+    await save([admin.userId, german.userId]);
+    const { users: read } = await shown();
+    const body = { users: read.filter(({ id }) => id !== german.userId) };
+    expect((await t.inject(admin, dailyReportEndpoints.saveReportUsers, { body })).status).toBe(200);
+    expect((await shown()).users.map(({ id }) => id)).toEqual([admin.userId]);
+  });
 });
 
 describe('the mail of a day (rules 21.6 and 21.7)', () => {
