@@ -46,7 +46,14 @@ const caseFields = [
   ...['isPrimary', 'order'],
 ];
 const newCase = ['title', 'sourceId', 'inputChannelId', 'receiptDateTime'];
-const mailFields = ['to', 'language', 'subject', 'message'];
+const mailFields = ['to', 'email', 'language', 'subject', 'message'];
+/** Those of every rule, then those of each type. */
+const ruleFields = [
+  ...['ruleTypeId', 'name', 'to', 'firstReminderWorkingDays', 'betweenRemindersWorkingDays', 'reminderCount'],
+  ...['workingDays', 'recipientsLevel1', 'recipientsLevel2', 'recipientsLevel3', 'occasion'],
+  ...['subjectEn', 'contentEn', 'subjectDe', 'contentDe', 'workingDaysToFirstAnswer'],
+  'workingDaysToSolution',
+];
 const marketFields = [
   ...[
     'name',
@@ -224,8 +231,8 @@ export const calls: Readonly<Record<string, readonly MissionCall[]>> = {
   Rules: [
     { method: 'GET', path: 'rule', access: ifmAdmin, query: ['ruleTypeId', 'marketId'], reply: ['ruleId'] },
     { method: 'GET', path: 'rule/{id}', access: roleAdmin, reply: ['ruleId', 'ruleTypeId', 'marketId'] },
-    { method: 'POST', path: 'rule', access: ifmAdmin, demands: ['ruleTypeId'] },
-    { method: 'PUT', path: 'rule/{id}', access: roleAdmin, demands: ['ruleTypeId'] },
+    { method: 'POST', path: 'rule', access: ifmAdmin, demands: ruleFields },
+    { method: 'PUT', path: 'rule/{id}', access: roleAdmin, demands: ruleFields },
     { method: 'DELETE', path: 'rule/{id}', access: ifmAdmin },
     { method: 'GET', path: 'rule/info', access: ifmAdmin },
   ],
