@@ -155,16 +155,15 @@ interface NotificationDialogProps {
   title?: string;
   /** Default 'Ok'. */
   button?: string;
-  height?: number;
-  width?: number | string;
 }
-export function NotificationDialog({ title, button, height = 150, ...rest }: NotificationDialogProps) {
+/** A notification (rule 11.10): 300 wide, and 150 high or more if its text needs it. */
+export function NotificationDialog({ title, button, ...rest }: NotificationDialogProps) {
   const text = useTranslations('ui');
   return (
     <Dialog
       {...rest}
       title={title ?? text('notification')}
-      height={height}
+      height={150}
       buttons={
         <Button variant="dark" onClick={rest.onClose}>
           {button ?? text('ok')}

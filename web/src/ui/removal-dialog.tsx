@@ -45,7 +45,7 @@ export function RemovalDialog({
   const instead = inUse?.instead ?? null;
   if (rejection !== null && instead === null)
     return (
-      <NotificationDialog isOpen={isOpen} onClose={onClose} title={title} width={400}>
+      <NotificationDialog isOpen={isOpen} onClose={onClose} title={title}>
         {rejection}
       </NotificationDialog>
     );

@@ -94,7 +94,6 @@ export function ComplexSolve(props: SolveProps & { type: ComplexType }) {
         }}
         title={text('invalid.title')}
         button={text('invalid.ok')}
-        width={400}
       >
         {text('invalid.text')}
       </NotificationDialog>
