@@ -78,7 +78,10 @@ export const marketForm = z
     regionId: id,
     countryCodes: z
       .array(z.string().check(z.refine((code) => /^[A-Z]{2}$/.test(code), { error: 'choice' })))
-      .check(z.minLength(1), z.maxLength(marketCountriesMax)),
+      .check(
+        z.refine((codes) => codes.length > 0, { error: 'anyCountry' }),
+        z.maxLength(marketCountriesMax),
+      ),
     language: spokenLanguage,
     teamEmail,
     ikamIds: z.array(id).check(z.maxLength(marketIkamsMax)),

@@ -19,6 +19,7 @@ type Issue = z.core.$ZodIssue;
 
 /** Rules written as refinements have their name as the issue's message. */
 const namedRules = new Set<string>([
+  'anyCountry',
   'anyOption',
   'choice',
   'date',

@@ -71,7 +71,7 @@ describe('a market (rule 8.5)', () => {
     ['no name', { name: ' ' }, { name: 'Name is required' }],
     ['no code', { isoCode: '' }, { isoCode: 'ISO code is required' }],
     ['an invalid code', { isoCode: 'de' }, { isoCode: 'ISO code must be two capital letters, such as DE' }],
-    ['no country', { countryCodes: [] }, { countryCodes: 'Countries is required' }],
+    ['no country', { countryCodes: [] }, { countryCodes: 'Choose at least one country' }],
     [
       'an invalid country',
       { countryCodes: ['DE', 'ZZ'] },
