@@ -10,7 +10,7 @@ import { signatureOf } from './compose-case-mail.ts';
 import { findCustomer } from './queries.ts';
 import { lastQuote } from './quote.ts';
 import { salutationOf } from './salutation.ts';
-import { subjectOf } from './subject.ts';
+import { subjectOfCase } from './subject.ts';
 
 interface ExtensionRequest {
   caseId: number;
@@ -29,7 +29,7 @@ export async function proposeCaseMail(ctx: Ctx, { caseId, kind, language: asked 
     to: isReply ? addresses.slice(0, 1) : [],
     addresses,
     language,
-    subject: subjectOf(row.internalId, row.title),
+    subject: subjectOfCase(row),
     message: isReply ? `<p>${escapeHtml(salutationOf(customer, language))}</p><p></p>` : '',
     signature: [...signatureOf(ctx, language)],
     quote: quote && { ...quote, isIncluded: isReply && quote.isMail },

@@ -5,7 +5,7 @@ import { caseFactsOf, listCodeLevelSets } from '../../cases/case/case-facts.ts';
 import { effectiveDueDate } from '../../cases/case/due-date-pause.ts';
 import { type CaseRow, loadVisibleCase } from '../../cases/case/load-case.ts';
 import { fillTexts } from '../../cases/mail/fill-texts.ts';
-import { subjectOf } from '../../cases/mail/subject.ts';
+import { subjectOfCase } from '../../cases/mail/subject.ts';
 import { getMarket } from '../../catalog/markets/queries.ts';
 import { findForwardTexts, listApplicableRules, winningRule } from '../../catalog/rules/applicable-rules.ts';
 import { ruleNameOf } from '../../catalog/rules/describe-effect.ts';
@@ -121,5 +121,5 @@ async function generalTexts(ctx: Ctx, row: CaseRow, language: Language) {
     title: row.title,
     topic: topic.length === 0 ? '' : t('forwardTopic', { topic: topic.join(' – ') }),
   });
-  return { subject: subjectOf(row.internalId, row.title), message: htmlOfPlain(message) };
+  return { subject: subjectOfCase(row), message: htmlOfPlain(message) };
 }

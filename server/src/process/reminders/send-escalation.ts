@@ -2,7 +2,7 @@ import { callAttention } from '../../cases/case/call-attention.ts';
 import type { CaseRow } from '../../cases/case/load-case.ts';
 import { recordCaseEvent } from '../../cases/case/record-case-event.ts';
 import { envelopeOf } from '../../cases/mail/envelope.ts';
-import { subjectOf } from '../../cases/mail/subject.ts';
+import { subjectOfCase } from '../../cases/mail/subject.ts';
 import { getMarketCalendar } from '../../catalog/markets/queries.ts';
 import type { Tx } from '../../context.ts';
 import { enqueueMail } from '../../platform/outbox/enqueue-mail.ts';
@@ -36,7 +36,7 @@ export async function sendEscalation(
   { to, leftOut }: Recipients,
   { forward, step: { number: level }, reminders, extension }: EscalationToSend,
 ): Promise<void> {
-  const { caseId, internalId } = row;
+  const { caseId } = row;
   await callAttention(tx, caseId);
   const caseEventId = await recordCaseEvent(tx, {
     caseId,
@@ -53,7 +53,7 @@ export async function sendEscalation(
   const { language, forwardedAt } = forward;
   const t = textsOf(language, 'mails');
   const sender = [tx.config.complaintTeam];
-  const subject = t('escalationSubject', { level, subject: subjectOf(internalId, row.title) });
+  const subject = t('escalationSubject', { level, subject: subjectOfCase(row) });
   const calendar = await getMarketCalendar(tx.db, row.marketId);
   const { link, ...bodies } = renderEscalationMail(tx.config.publicUrl, row, {
     language,
