@@ -57,6 +57,34 @@ export function MissingNote({ of }: { of: WrittenTexts }) {
   );
 }
 
+export interface Blocked {
+  /** Why it can't be sent now, or null. The typed text is kept. */
+  blockedReason: string | null;
+  /** Saves unsaved changes of the case, which sending would not use. Null if there are none. */
+  saveFirst: (() => void) | null;
+}
+/** Why the content of a sheet can't be sent now, or null. Unsaved changes come first. */
+export function useBlockedReason({ blockedReason, saveFirst }: Blocked): string | null {
+  const text = useTranslations('ui.mail');
+  return saveFirst ? text('unsaved') : blockedReason;
+}
+/** Shows why, with a button that saves unsaved changes. */
+export function BlockedNote({ of }: { of: Blocked }) {
+  const text = useTranslations('ui.mail');
+  const reason = useBlockedReason(of);
+  if (reason === null) return null;
+  return (
+    <div className={classes.notice} role="status">
+      <span>{reason}</span>
+      {of.saveFirst && (
+        <Button size="small" onClick={of.saveFirst}>
+          {text('saveFirst')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** Returns the errors of a field and of its parts. */
 export const errorsOf = (errors: FormErrors, name: string): string | undefined =>
   Object.entries(errors)

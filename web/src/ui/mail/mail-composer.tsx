@@ -8,6 +8,7 @@ import { Button } from '../button.tsx';
 import { DraftNote } from '../draft-note.tsx';
 import { useSubmitKey } from '../keys/use-submit-key.ts';
 import { ErrorState } from '../states.tsx';
+import { type Blocked, useBlockedReason } from './composer-notes.tsx';
 import classes from './mail-composer.module.css';
 import { MailPanels, useMailPanels } from './mail-panels.tsx';
 import { MailPreview } from './mail-preview.tsx';
@@ -33,7 +34,7 @@ interface WrittenMail<Values> {
   failure: unknown;
   propose: () => Promise<void>;
 }
-interface MailComposerProps<Values extends WrittenTexts> {
+interface MailComposerProps<Values extends WrittenTexts> extends Blocked {
   mail: WrittenMail<Values>;
   /** The form as it is sent, or null while something is missing. */
   readyForm: (values: Values) => unknown;
@@ -47,7 +48,6 @@ interface MailComposerProps<Values extends WrittenTexts> {
   previewNeeds?: string | undefined;
   /** Why the mail cannot be sent, if its fields say so already. */
   unsendableReason?: string | null;
-  blockedReason: string | null;
   sendLabel: string;
   onClose: () => void;
   /** The fields. */
@@ -61,14 +61,14 @@ export function MailComposer<Values extends WrittenTexts>(props: MailComposerPro
 }
 
 function ReadyComposer<Values extends WrittenTexts>(props: MailComposerProps<Values>) {
-  const { mail, readyForm, blockedReason } = props;
+  const { mail, readyForm } = props;
   const { form, draft } = mail;
   const text = useTranslations('ui.mail');
   const panels = useMailPanels();
   const [shownValues] = useDebouncedValue(form.values, pauseMs);
   const previewed = (props.previewableForm ?? readyForm)(panels.isWide ? shownValues : form.values);
   const missing = useMissingNames(form.values);
-  const rejection = blockedReason ?? props.unsendableReason ?? null;
+  const rejection = useBlockedReason(props) ?? props.unsendableReason ?? null;
   const send = () => {
     if (rejection !== null) return notify.warning(rejection);
     if (readyForm(form.values) === null) panels.showFields();
@@ -79,7 +79,7 @@ function ReadyComposer<Values extends WrittenTexts>(props: MailComposerProps<Val
     <MailPanels
       panels={panels}
       formProps={form.props}
-      blockedReason={blockedReason}
+      blocked={props}
       preview={
         <MailPreview
           queryKey={[...props.previewKey, JSON.stringify(previewed)]}

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { type Blocked, BlockedNote } from './composer-notes.tsx';
 import classes from './mail-composer.module.css';
 
 /** Layout of editor and preview: next to each other on a wide screen, otherwise as tabs. */
@@ -21,14 +22,14 @@ interface MailPanelsProps {
   panels: ReturnType<typeof useMailPanels>;
   /** Props of the form that contains both panels. */
   formProps: object;
-  blockedReason: string | null;
+  blocked: Blocked;
   preview: ReactNode;
   foot: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 /** Editor and preview, next to each other if there is room. */
-export function MailPanels({ panels, formProps, blockedReason, preview, foot, children }: MailPanelsProps) {
+export function MailPanels({ panels, formProps, blocked, preview, foot, children }: MailPanelsProps) {
   const text = useTranslations('ui.mail');
   const { isWide, tab, setTab } = panels;
   return (
@@ -43,7 +44,7 @@ export function MailPanels({ panels, formProps, blockedReason, preview, foot, ch
       )}
       <div className={classes.panels}>
         <div className={classes.panel} hidden={!isWide && tab !== 'write'}>
-          {blockedReason && <p className={classes.notice}>{blockedReason}</p>}
+          <BlockedNote of={blocked} />
           {children}
         </div>
         {(isWide || tab === 'preview') && (

@@ -46,6 +46,7 @@ function Composer(props: CaseMailSheetProps) {
       askPreview={(signal) => call(preview, { params: { id: caseId } }, { signal })}
       previewHint={text('previewHint', { gaps })}
       blockedReason={props.blockedReason}
+      saveFirst={props.saveFirst}
       sendLabel={text('send')}
       onClose={props.onClose}
     >

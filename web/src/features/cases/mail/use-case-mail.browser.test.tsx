@@ -27,6 +27,7 @@ async function open(kind: CaseMailKind = 'email') {
       detail,
       isOpen: true,
       blockedReason: null,
+      saveFirst: null,
       onClose: () => undefined,
       onLocked: () => undefined,
       onSent: async () => setSent(true),

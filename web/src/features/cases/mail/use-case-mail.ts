@@ -17,6 +17,7 @@ import { notify } from '../../../api/notifications.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { reportError } from '../../../api/report-error.ts';
 import { useUpload } from '../../../api/use-upload.ts';
+import type { Blocked } from '../../../ui/mail/composer-notes.tsx';
 import { useMailBeginning } from '../../../ui/mail/use-mail-beginning.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import {
@@ -30,12 +31,10 @@ import {
   proposedValues,
 } from './case-mail-values.ts';
 
-export interface CaseMailSheetProps {
+export interface CaseMailSheetProps extends Blocked {
   kind: CaseMailKind;
   detail: CaseDetail;
   isOpen: boolean;
-  /** Why the mail can't be sent now, or null. The typed text is kept. */
-  blockedReason: string | null;
   onClose: () => void;
   onLocked: (holder: LockHolder) => void;
   onSent: () => Promise<void>;

@@ -44,7 +44,8 @@ function RequestComposer(props: RequestSheetProps & { proposal: Proposal }) {
     <MailPanels
       panels={panels}
       formProps={form.props}
-      blockedReason={blockedReason}
+      // It uses the customer of the case, not its fields.
+      blocked={{ blockedReason, saveFirst: null }}
       preview={
         <MailPreview
           queryKey={[...previewKey(caseId), shown]}

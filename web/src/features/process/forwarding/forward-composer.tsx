@@ -23,6 +23,7 @@ export function ForwardComposer(props: ForwardSheetProps) {
       }
       previewHint={text('previewHint')}
       blockedReason={props.blockedReason}
+      saveFirst={props.saveFirst}
       sendLabel={count > 0 ? text('sendTo', { count }) : text('send')}
       onClose={props.onClose}
     >

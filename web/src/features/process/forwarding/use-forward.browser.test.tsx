@@ -29,6 +29,7 @@ const open = () =>
       detail: shown,
       isOpen: true,
       blockedReason: null,
+      saveFirst: null,
       onClose: () => undefined,
       onLocked: () => undefined,
       onSent: async () => setSent(true),

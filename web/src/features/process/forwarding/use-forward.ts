@@ -11,6 +11,7 @@ import { notify } from '../../../api/notifications.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { reportError } from '../../../api/report-error.ts';
 import { useUpload } from '../../../api/use-upload.ts';
+import type { Blocked } from '../../../ui/mail/composer-notes.tsx';
 import { useMailBeginning } from '../../../ui/mail/use-mail-beginning.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import {
@@ -23,11 +24,9 @@ import {
   proposedValues,
 } from './forward-values.ts';
 
-export interface ForwardSheetProps {
+export interface ForwardSheetProps extends Blocked {
   detail: CaseDetail;
   isOpen: boolean;
-  /** Why the case can't be forwarded now, or null. The typed text is kept. */
-  blockedReason: string | null;
   onClose: () => void;
   onLocked: (holder: LockHolder) => void;
   onSent: () => Promise<void>;

@@ -5,6 +5,7 @@ import type { Draft } from '../../../api/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DraftNote } from '../../../ui/draft-note.tsx';
 import { useSubmitKey } from '../../../ui/keys/use-submit-key.ts';
+import { BlockedNote, useBlockedReason } from '../../../ui/mail/composer-notes.tsx';
 import composer from '../../../ui/mail/mail-composer.module.css';
 import { GoodwillHint } from './goodwill-hint.tsx';
 import classes from './solution.module.css';
@@ -28,8 +29,8 @@ export function SolveFrame({ of, form, draft, isOutdated, goOn, children }: Solv
   const text = useTranslations('case.solve');
   const action = useTranslations('caseActions');
   const ui = useTranslations('ui');
-  const { blockedReason, saveFirst, onNext } = of;
-  const reason = saveFirst ? text('unsaved') : blockedReason;
+  const { onNext } = of;
+  const reason = useBlockedReason(of);
   const submit = (leadsOn: boolean) => {
     if (reason !== null) return notify.warning(reason);
     goOn(leadsOn);
@@ -40,16 +41,7 @@ export function SolveFrame({ of, form, draft, isOutdated, goOn, children }: Solv
     <form {...form.props} className={composer.form}>
       <div className={composer.panels}>
         <div className={composer.panel}>
-          {reason && (
-            <div className={composer.notice} role="status">
-              <span>{reason}</span>
-              {saveFirst && (
-                <Button size="small" onClick={saveFirst}>
-                  {text('saveFirst')}
-                </Button>
-              )}
-            </div>
-          )}
+          <BlockedNote of={of} />
           {isOutdated && (
             <p className={composer.notice} role="alert">
               {text('changed')}

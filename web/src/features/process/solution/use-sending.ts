@@ -10,15 +10,12 @@ import { call } from '../../../api/client.ts';
 import { notify } from '../../../api/notifications.ts';
 import { useUpload } from '../../../api/use-upload.ts';
 import { holdKeys, replayKeys } from '../../../ui/keys/held-keys.ts';
+import type { Blocked } from '../../../ui/mail/composer-notes.tsx';
 import type { Proposal } from './queries.ts';
 
-export interface SolveSheetProps {
+export interface SolveSheetProps extends Blocked {
   detail: CaseDetail;
   isOpen: boolean;
-  /** Why the case can't be solved now, or null. The typed text is kept. */
-  blockedReason: string | null;
-  /** Saves unsaved changes that prevent solving. Null if there are none. */
-  saveFirst: (() => void) | null;
   /** The tab that holds the lock of the case. */
   tabId: string;
   /** Opens the next case of the list after solving, or the list at its end. Null without a list. */

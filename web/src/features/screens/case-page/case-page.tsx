@@ -124,7 +124,8 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
     onLocked: lock.rejected,
     disabledReason: access.reason && text(`reasons.${access.reason}`),
   };
-  const sheet = { detail, onClose: () => compose(null), onLocked: lock.rejected };
+  const saveFirst = caseForm.isDirty ? () => caseForm.saveWith({}) : null;
+  const sheet = { detail, onClose: () => compose(null), onLocked: lock.rejected, saveFirst };
   const blockedReason = (ability: Ability) =>
     access.can(ability) ? null : text(`reasons.${access.reason ?? 'taking'}`);
   const addAddress = access.canEdit && detail.contact ? () => setEditingContact(true) : undefined;
@@ -200,7 +201,6 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
           {...sheet}
           isOpen={composing === 'solve'}
           blockedReason={blockedReason('solve')}
-          saveFirst={caseForm.isDirty ? () => caseForm.saveWith({}) : null}
           tabId={tabId()}
           onNext={
             queue && {
