@@ -72,6 +72,10 @@ const lengthOf = (value: unknown) =>
       ? value.length
       : 0;
 
+/** Keys and values of a request that an error repeats are cut, because they can be as long as the request. */
+const repeatedMaxLength = 100;
+const repeated = (text: string): string => text.slice(0, repeatedMaxLength);
+
 interface BrokenRule {
   rule: RuleName;
   limit: number;
@@ -122,7 +126,8 @@ export function fieldErrors(
 ): Record<string, string> {
   const found: Record<string, string> = {};
   for (const issue of issues) {
-    const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
+    const keys = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
+    const path = keys.map((key) => (typeof key === 'string' ? repeated(key) : key));
     const key = path.length === 0 ? 'general' : path.join('.');
     if (found[key] !== undefined) continue;
     const value = valueAt(input, issue.path);
@@ -130,7 +135,9 @@ export function fieldErrors(
     found[key] = texts.rule(rule, {
       // In a list of addresses, the invalid one is named.
       label:
-        rule === 'email' && typeof path.at(-1) === 'number' ? String(value).trim() : labelOf(path, texts),
+        rule === 'email' && typeof path.at(-1) === 'number'
+          ? repeated(String(value).trim())
+          : labelOf(path, texts),
       limit,
       placeholder: placeholderOf(issue, texts),
       now: lengthOf(value),
@@ -143,7 +150,7 @@ export function fieldErrors(
 /** The placeholder that breaks a rule (placeholder-rules.ts): its label, or its own text. */
 function placeholderOf(issue: Issue, texts: FieldTexts): string {
   const { name, placeholder = '' } = (issue.code === 'custom' && issue.params) || {};
-  return name ? texts.placeholder(name) : placeholder;
+  return name ? texts.placeholder(name) : repeated(placeholder);
 }
 
 function labelOf(path: readonly PropertyKey[], texts: FieldTexts): string {

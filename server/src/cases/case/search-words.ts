@@ -1,8 +1,8 @@
 import { caseNumberIn } from '@cfm/contract/cases/case-number.ts';
 import { normalizeTyped } from '@cfm/contract/platform/normalize-typed.ts';
 import { isPhoneNumber } from '@cfm/contract/platform/phone-number.ts';
-import { decodeDomains } from '@cfm/contract/platform/readable-domain.ts';
 import { hasPair, isPairCharacter, wordsOfPlainText } from '@cfm/contract/platform/search-text.ts';
+import { decodeDomains } from '../../platform/texts/readable-domain.ts';
 
 /** One word of a search. Matches words that begin with it. */
 export interface SearchWord {

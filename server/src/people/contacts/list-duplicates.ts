@@ -1,12 +1,12 @@
 import type { Contact } from '@cfm/contract/people/contact.ts';
 import { duplicatesShown } from '@cfm/contract/platform/limits.ts';
-import { decodeDomains } from '@cfm/contract/platform/readable-domain.ts';
 import { type Duplicate, duplicateReasons } from '@cfm/contract/screens/contact-page.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { contactScope } from '../../access/case-scope/contact-scope.ts';
 import type { Actor, Ctx } from '../../context.ts';
 import { containing, statement } from '../../platform/db/statements.ts';
+import { decodeDomains } from '../../platform/texts/readable-domain.ts';
 import { getContact } from './get-contact.ts';
 import { listContactsByIds } from './queries.ts';
 import { nameHas } from './search-conditions.ts';

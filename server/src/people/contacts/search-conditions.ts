@@ -1,9 +1,9 @@
 import { emailAddress } from '@cfm/contract/platform/email-address.ts';
 import { withoutInvisible } from '@cfm/contract/platform/normalize-typed.ts';
 import { plainPhone } from '@cfm/contract/platform/phone-number.ts';
-import { decodeDomains } from '@cfm/contract/platform/readable-domain.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { beginningWith, containing } from '../../platform/db/statements.ts';
+import { decodeDomains } from '../../platform/texts/readable-domain.ts';
 import type { Alternatives, NameWord } from './similar-names.ts';
 
 /** Exactly the expressions of the indexes `contacts_emails` and `contacts_phones`. */

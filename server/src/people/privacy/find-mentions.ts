@@ -1,5 +1,4 @@
 import type { mentionKinds } from '@cfm/contract/people/privacy.ts';
-import { decodeDomains } from '@cfm/contract/platform/readable-domain.ts';
 import { wordsOfPlainText } from '@cfm/contract/platform/search-text.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -7,6 +6,7 @@ import { beyondScope } from '../../access/case-scope/case-scope.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { statement } from '../../platform/db/statements.ts';
+import { decodeDomains } from '../../platform/texts/readable-domain.ts';
 import { plainText } from '../../platform/texts/rich-text.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import { splitName } from '../contacts/name-characters.ts';

@@ -1,7 +1,7 @@
 import type { Car, Contact } from '@cfm/contract/people/contact.ts';
 import { vinLength } from '@cfm/contract/platform/limits.ts';
 import { phoneParts } from '@cfm/contract/platform/phone-number.ts';
-import { decodeDomains } from '@cfm/contract/platform/readable-domain.ts';
+import { decodeDomains } from '../../platform/texts/readable-domain.ts';
 import type { PersonName } from './former-names.ts';
 
 /** Identifiers that are unique to a person. */

@@ -1,5 +1,4 @@
 import { completedStatusIds } from '@cfm/contract/catalog/case-statuses.ts';
-import { decodeDomains } from '@cfm/contract/platform/readable-domain.ts';
 import {
   and,
   asc,
@@ -27,6 +26,7 @@ import { textContains } from '../db/name-search.ts';
 import { containing, runPrepared } from '../db/statements.ts';
 import { storedFiles } from '../files/tables.ts';
 import { hashToken } from '../secrets/encrypt.ts';
+import { decodeDomains } from '../texts/readable-domain.ts';
 import { isMailPaused } from './automatic-mail.ts';
 import { urlsOf } from './mail-links.ts';
 import { isAutomatic, type MailKind, outgoingMails } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { readableAddresses } from '@cfm/contract/platform/readable-domain.ts';
 import { showErased } from './erased-mark.ts';
+import { readableAddresses } from './readable-domain.ts';
 
 /**
  * Text as people read it in replies, spreadsheets and documents: international domains as people write them (rule 5.16), the

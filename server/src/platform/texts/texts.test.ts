@@ -36,3 +36,15 @@ it('names a field of a call as its page does, and without a label by its key (ru
     previewHash: 'previewHash is required',
   });
 });
+
+it('cuts keys and addresses of a request in its errors', () => {
+  const long = 'x'.repeat(5000);
+  const body = z.strictObject({
+    to: z.array(z.string().check(z.refine(() => false, 'email'))),
+    counts: z.record(z.string(), z.number()),
+  });
+  const input = { to: [long], counts: { [long]: '' }, [long]: 1 };
+  const errors = fieldErrors(body.safeParse(input).error?.issues ?? [], input, fieldTextsOf('en'));
+  expect(Object.keys(errors)).toEqual(['to.0', `counts.${'x'.repeat(100)}`, 'x'.repeat(100)]);
+  expect(JSON.stringify(errors).length).toBeLessThan(1000);
+});
