@@ -74,13 +74,21 @@ it('decode_domains does the same as the server for valid labels, and keeps most 
   const texts = [
     ...labels.map((label) => `a@${domainToASCII(`${label}.example`)} b`),
     ...['xn--', 'xn--99999999', 'XN--MLLER-KVA.example', 'a xn--mller-kva,b.xn--mller-kva'],
-    ...['axn--mller-kva', `xn--${'9'.repeat(59)}`, 'xn--mller-kva_x'],
+    ...['axn--mller-kva', `xn--${'9'.repeat(59)}`, `xn--${'a'.repeat(80)}`, 'xn--mller-kva_x'],
   ];
   const { rows } = await t.db.execute<{ decoded: string }>(
     sql`select decode_domains(text) as decoded from unnest(${sql.param(texts)}::text[]) with ordinality as t (text, place) order by place`,
   );
   expect(rows.map(({ decoded }) => decoded)).toEqual(texts.map(decodeDomains));
   expect(rows[0]?.decoded).toBe('a@müller.example b');
+});
+
+it('decode_domains decodes the first 300 labels of a text', async () => {
+  const { rows } = await t.db.execute(
+    sql`select regexp_count(decoded, 'müller') as decoded, regexp_count(decoded, 'xn--mller-kva') as kept
+      from decode_domains(repeat('a@xn--mller-kva.example ', 400)) as decoded`,
+  );
+  expect(rows).toEqual([{ decoded: 300, kept: 100 }]);
 });
 
 describe('fold (rule 3.22)', () => {
