@@ -23,8 +23,8 @@ const brokenReference = '23503';
 const logUnavailable = throttleLog((suppressed, log: FastifyRequest['log'], err: Error) =>
   log.warn({ err, suppressed }, 'dependency unavailable'),
 );
-const logOverload = throttleLog((suppressed, log: FastifyRequest['log']) =>
-  log.warn({ suppressed }, 'overloaded: event loop delayed'),
+const logOverload = throttleLog((suppressed, log: FastifyRequest['log'], cause: string) =>
+  log.warn({ suppressed }, `overloaded: ${cause}`),
 );
 
 /** The query builder wraps database errors. The code is on the cause. */
@@ -54,7 +54,9 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const hasLeft = reply.raw.destroyed;
   if (known.code === 'Unknown' && !hasLeft) request.log.error({ err: error }, 'request failed');
   if (isDependencyError(known) && !hasLeft) logUnavailable(request.log, error);
-  if (known.code === 'Overloaded' && !hasLeft) logOverload(request.log);
+  // Verbs throw it when too many calls wait for a thread, the framework when the event loop is delayed.
+  if (known.code === 'Overloaded' && !hasLeft)
+    logOverload(request.log, error === known ? 'threads busy' : 'event loop delayed');
   const { shows, ...stored } = known.details.stored ?? {};
   if (shows) logAccess(request, [shows]);
   const language = languageOf(request.headers['accept-language']);
