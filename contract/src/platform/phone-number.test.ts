@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPhoneNumber, phoneParts, plainPhone } from './phone-number.ts';
+import { isPhoneNumber, phoneLink, phoneParts, plainPhone } from './phone-number.ts';
 
 it.each([
   ['+49 89 382\u20130', '+49 89 382-0'],
@@ -34,6 +34,15 @@ it.each([
   ['+49 (0)89 382', '+49 (0)89 382', ''],
 ])('%s has the number %s and the extension "%s"', (typed, number, extension) => {
   expect(phoneParts(typed)).toEqual({ number, extension });
+});
+
+it.each([
+  ['+49 89 123456 ext. 12 (private)', 'tel:+4989123456;ext=12'],
+  ['(089) 38200 (Büro 2) App. 7', 'tel:08938200;ext=7'],
+  ['+49 (0)89 382', 'tel:+4989382'],
+  ['089/5551234', 'tel:0895551234'],
+])('%s is dialled by %s', (phone, link) => {
+  expect(phoneLink(phone)).toBe(link);
 });
 
 it.each([

@@ -2,7 +2,8 @@ import { normalizeTyped } from './normalize-typed.ts';
 
 /** Minimum number of digits to search for the end of a phone number. */
 const phoneMinDigits = 5;
-const extensionAtEnd =
+/** The extension at the end of a phone. */
+export const extensionAtEnd =
   /(?:ext(?:ension)?|x|#|dw|durchwahl|app(?:arat)?|nst|nebenstelle)[\s.:]{0,3}(\d{1,6})$/i;
 /** Not any text in parentheses: digits belong to the number. */
 const withoutRemark = (phone: string): string =>
@@ -37,4 +38,12 @@ export function phoneParts(text: string): { number: string; extension: string } 
 export function isPhoneNumber(text: string): boolean {
   const { number } = phoneParts(text);
   return /^[\d\s+/().-]+$/.test(number) && number.replace(/\D/g, '').length >= phoneMinDigits;
+}
+
+/** The link that dials a phone number, with its extension (RFC 3966). */
+export function phoneLink(phone: string): string {
+  const { number, extension } = phoneParts(phone);
+  // Nobody dials the zero in parentheses after the code of a country.
+  const dialled = number.startsWith('+') ? number.replace('(0)', '') : number;
+  return `tel:${dialled.replace(/[^+\d]/g, '')}${extension && `;ext=${extension}`}`;
 }

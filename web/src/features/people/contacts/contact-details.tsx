@@ -1,5 +1,6 @@
 import type { Contact } from '@cfm/contract/people/contact.ts';
 import { addressKinds } from '@cfm/contract/people/contact-kinds.ts';
+import { phoneLink } from '@cfm/contract/platform/phone-number.ts';
 import { Fragment, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -35,7 +36,7 @@ export function ContactDetails({ contact }: { contact: Contact }) {
       phones.length > 0 &&
         phones.map((phone) => (
           <p key={phone} className="num">
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+            <a href={phoneLink(phone)}>{phone}</a>
           </p>
         )),
     ],

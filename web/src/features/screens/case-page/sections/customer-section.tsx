@@ -1,6 +1,7 @@
 import type { CaseInfo } from '@cfm/contract/catalog/reference-data.ts';
 import type { Car, Contact } from '@cfm/contract/people/contact.ts';
 import { vinLength, vinTailLength } from '@cfm/contract/platform/limits.ts';
+import { phoneLink } from '@cfm/contract/platform/phone-number.ts';
 import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import { Link } from '@tanstack/react-router';
 import { TriangleExclamationPointIcon } from 'lucide-react';
@@ -113,7 +114,7 @@ function Person({ contact }: { contact: Contact }) {
       ))}
       {contact.phones.map((phone) => (
         <p key={phone} className={classes.reach}>
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="num">
+          <a href={phoneLink(phone)} className="num">
             {phone}
           </a>
           <CopyButton isIcon text={phone} name={phone} />
