@@ -1,4 +1,4 @@
-const emojiSigns = /^[\p{Extended_Pictographic}\p{Emoji_Component}]{1,20}$/u;
+const emojiCharacters = /^[\p{Extended_Pictographic}\p{Emoji_Component}]{1,20}$/u;
 const oneEmoji = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 const smallStyle = /(?:^|[;\s])(?:width|height):\s*[01](?:px|pt)?\s*(?:;|$)/i;
 const hidden = '[style*="display:none"], [style*="display: none"]';
@@ -13,7 +13,7 @@ const isInvisible = (picture: HTMLImageElement): boolean =>
 export function tidyPictures(doc: Document): void {
   for (const picture of doc.querySelectorAll('img')) {
     const alt = picture.getAttribute('alt') ?? '';
-    if (emojiSigns.test(alt) && oneEmoji.test(alt)) picture.replaceWith(alt);
+    if (emojiCharacters.test(alt) && oneEmoji.test(alt)) picture.replaceWith(alt);
     else if (isInvisible(picture)) picture.remove();
   }
 }

@@ -9,7 +9,7 @@ type PlainField = HTMLInputElement | HTMLTextAreaElement;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 /** Text without what a field or its form changes while pasting: blanks, line ends, capital letters. */
-const signsOf = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase();
+const charactersOf = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase();
 
 /** Removes control characters from a field after a paste, and notifies the user about everything that was lost. */
 export function completePlainPaste(field: PlainField, { html, text, files }: PastedContent): void {
@@ -39,7 +39,7 @@ const isHidden = (link: HTMLAnchorElement | HTMLAreaElement, text: string): bool
 };
 
 const isCut = ({ maxLength, value }: PlainField, words: string): boolean =>
-  maxLength > 0 && value.length >= maxLength && !signsOf(value).includes(signsOf(words));
+  maxLength > 0 && value.length >= maxLength && !charactersOf(value).includes(charactersOf(words));
 
 /** Returns whether there were any. React notices a value that is set by the prototype. */
 function removeControlCharacters(field: PlainField): boolean {
