@@ -85,7 +85,7 @@ test('every statement returns rows of its schema', async () => {
     firstName: 'Anna',
     lastName: 'Kowalczyk',
     emails: ['anna@customer.example'],
-    phones: [],
+    phones: ['+49 89 5551234 DW 12'],
     addresses: [{ kind: 'HomeAddress', city: 'Warszawa' }],
   };
   const { body: contactId } = await t.inject(admin, contactEndpoints.createContact, { body: contact });

@@ -17,7 +17,7 @@ import {
   emailPattern,
   type Identifiers,
   inPostgres,
-  phonePattern,
+  phonePatterns,
   significantDigitsOf,
   vinPattern,
 } from './identifiers.ts';
@@ -179,13 +179,14 @@ const wordsOf = (email: string) => wordsOfPlainText(decodeDomains(email)).map((w
 const patternsOf = ({
   emails,
   phones,
+  sharedPhones = [],
   vins,
   names,
 }: PersonIdentifiers): { kind: MentionKind; what: RegExp }[] =>
   (
     [
       ['email', emails.map(emailPattern)],
-      ['phone', phones.map(phonePattern)],
+      ['phone', phonePatterns({ phones, sharedPhones })],
       ['vin', vins.map(vinPattern)],
       ['name', namePatterns(names)],
     ] as const

@@ -18,7 +18,9 @@ import { canReadSpreadsheets, cellsOf } from '../../testing/read-spreadsheet.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addNameWords } from '../contacts/name-words.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
+import { findMentions } from './find-mentions.ts';
 import { phonePattern } from './identifiers.ts';
+import { readPersonIdentifiers, redactor } from './person-identifiers.ts';
 
 let t: TestApp;
 /** Sees the cases of Germany, and persons in all scopes. */
@@ -264,6 +266,41 @@ describe('the page of a person (rules 19.2 and 19.3)', () => {
   ])('matches %s written as %s', (phone, written) => {
     expect(RegExp(phonePattern(phone), 'u').test(`call ${written} now`)).toBe(true);
     expect(RegExp(phonePattern(phone), 'u').test(`call ${written}9 now`)).toBe(false);
+  });
+
+  it.each([
+    ['089/5557788', 1, 0],
+    ['089/5557788, 13 days', 1, 0],
+    ['089 5557788 DW 12', 1, 1],
+    ['089 5557788 DW 99', 0, 0],
+    ['+49 89 5557788-99', 0, 0],
+    ['089 5557788 ext. 129', 0, 0],
+  ])('matches an extension in "%s" %i times, with a shared number %i times', (written, times, ofShared) => {
+    const found = (isShared: boolean) =>
+      written.match(RegExp(phonePattern('+49 89 5557788 DW 12', isShared), 'giu'))?.length ?? 0;
+    expect([found(false), found(true)]).toEqual([times, ofShared]);
+  });
+
+  it('leaves out the number of a switchboard that another contact has with another extension', async () => {
+    const makeWith = (phones: string[]) => makeContact(t, { firstName: 'Ada', lastName: 'Kurz', phones });
+    const [first] = [await makeWith(['+49 89 5557700 DW 12']), await makeWith(['089/5557700 ext. 99'])];
+    const own = await makeWith(['+49 89 5557711 DW 12', '089 5557711 (privat)']);
+    const identifiersOf = ({ contactId }: { contactId: number }) =>
+      readPersonIdentifiers(t.ctx(officer), contactId);
+    expect((await identifiersOf(first)).sharedPhones).toEqual(['+49 89 5557700 DW 12']);
+    expect((await identifiersOf(own)).sharedPhones).toEqual([]);
+    const text = 'Call 089 5557700 DW 99 or 089 5557700, then 089 5557700 DW 12.';
+    expect(redactor(await identifiersOf(first)).without(text)).toBe(
+      'Call 089 5557700 DW 99 or 089 5557700, then [erased].',
+    );
+    // The database compares in the same way.
+    const { caseId } = await makeCase(t);
+    await write(caseId, 'Colleague: 089 5557700 DW 99');
+    const { mentions } = await findMentions(t.ctx(officer), first.contactId);
+    expect(mentions).toEqual([]);
+    await write(caseId, 'Her own: 089 5557700 DW 12');
+    const found = await findMentions(t.ctx(officer), first.contactId);
+    expect(found.mentions).toMatchObject([{ caseId, foundBy: ['phone'] }]);
   });
 
   it.each(['089/5557788, ext. 12', '+49 89 5557788-12', '0895557788 Durchwahl: 12'])(

@@ -1,6 +1,6 @@
 import type { Car, Contact } from '@cfm/contract/people/contact.ts';
 import { vinLength } from '@cfm/contract/platform/limits.ts';
-import { phoneParts } from '@cfm/contract/platform/phone-number.ts';
+import { extensionAtEnd, phoneParts } from '@cfm/contract/platform/phone-number.ts';
 import { decodeDomains } from '../../platform/texts/readable-domain.ts';
 import type { PersonName } from './former-names.ts';
 
@@ -9,6 +9,8 @@ export interface Identifiers {
   emails: string[];
   phones: string[];
   vins: string[];
+  /** Those phones whose number without the extension is also that of another contact, for example of a switchboard. */
+  sharedPhones?: string[];
 }
 
 /** Everything a person can be recognized by in texts: unique identifiers, and weaker ones. */
@@ -45,11 +47,14 @@ export const alone = (pattern: string): string => `(?<![\\p{L}\\p{N}])(?:${patte
 export const emailPattern = (email: string): string =>
   alone([...new Set([email, decodeDomains(email)])].map(escaped).join('|'));
 export const vinPattern = (vin: string): string => alone(escaped(vin));
+/** The phone numbers in any spelling. */
+export const phonePatterns = ({ phones, sharedPhones = [] }: Pick<Identifiers, 'phones' | 'sharedPhones'>) =>
+  phones.map((phone) => phonePattern(phone, sharedPhones.includes(phone)));
 /**
  * A phone number in any spelling (rule 6.7): its digits with separators, with or without country code, leading zero and
- * extension.
+ * extension. With another extension it is the number of another person, without one only if it is not shared.
  */
-export function phonePattern(phone: string): string {
+export function phonePattern(phone: string, isShared = false): string {
   const digits = significantDigitsOf(phone);
   const between = '[\\s()\\/.\\u00a0-]{0,3}';
   const spelled = [...digits].join(between);
@@ -57,9 +62,12 @@ export function phonePattern(phone: string): string {
   const national = /^\s*(\+|00)/.test(phone) ? nationalOf(digits) : null;
   const all = [`(?:\\+|00|0)?${between}${spelled}`];
   if (national) all.push(`0${between}${[...national].join(between)}`);
+  const number = `(?:${all.join('|')})`;
   const { extension } = phoneParts(phone);
-  const end = extension && `(?:[\\s.,:#-]{0,3}\\p{L}{0,11}[\\s.:]{0,3}${extension})?`;
-  return alone(`(?:${all.join('|')})${end}`);
+  if (extension === '') return alone(number);
+  const own = `[\\s.,:#-]{0,3}[^\\s\\d.,:;<>()]{0,11}[\\s.:]{0,3}${extension}`;
+  const another = `-\\d|[\\s.,:]{0,3}${extensionAtEnd.source.replace('$', '')}`;
+  return alone(`${number}(?:${own}${isShared ? '' : `|(?!${another})`})`);
 }
 /** ITU country codes of one, two and three digits. */
 const countryCode =

@@ -1,3 +1,4 @@
+import { phoneParts } from '@cfm/contract/platform/phone-number.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
@@ -16,7 +17,7 @@ import {
   type Identifiers,
   identifiersOf,
   type PersonIdentifiers,
-  phonePattern,
+  phonePatterns,
   vinPattern,
 } from './identifiers.ts';
 import { type Cut, cutsIn, isIn, type TextForm, withoutCuts } from './words-of-text.ts';
@@ -49,6 +50,7 @@ export async function readPersonIdentifiers(ctx: Ctx, contactId: number): Promis
   });
   return {
     ...known,
+    sharedPhones: await listSharedPhones(ctx.db, known.phones, [contactId, ...mergedIds]),
     names: await namesOf(ctx.db, person, mergedIds),
     plates: distinct([...person.cars.map(({ licencePlate }) => licencePlate), ...was('licencePlate')]).filter(
       (plate) => plate !== null,
@@ -77,6 +79,29 @@ export async function theirsAlone(db: Db, emails: readonly string[]): Promise<st
   const others = new Set((await addressesOfOthers(db, emails)).map(({ email }) => email));
   return emails.filter((email) => !others.has(email.toLowerCase()));
 }
+
+const phonesOfOthers = statement({
+  name: 'phones whose number others have',
+  row: z.object({ phone: z.string() }),
+  sql: (phones: readonly string[], contactIds: readonly number[]) => sql`select phone
+    from unnest(${sql.param([...phones])}::text[]) as phone, phone_key(phone_number(phone)) as number
+    where exists (
+      select from contacts o cross join unnest(o.phones) as own
+      where phone_keys(o.phones) like '% ' || number || '%' and phone_key(phone_number(own)) = number
+        and o.contact_id <> all(${sql.param([...contactIds])}::int[]))`,
+  isPlannedEachTime: true,
+});
+/** Phones with an extension whose number another contact has too, with or without an extension. */
+async function listSharedPhones(
+  db: Db,
+  phones: readonly string[],
+  contactIds: readonly number[],
+): Promise<string[]> {
+  const extended = phones.filter((phone) => phoneParts(phone).extension !== '');
+  if (extended.length === 0) return [];
+  return (await phonesOfOthers(db, extended, contactIds)).map(({ phone }) => phone);
+}
+
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** Texts are compared in NFC, because macOS produces decomposed characters. */
@@ -116,9 +141,9 @@ export const withoutNames = (identifiers: PersonIdentifiers): PersonIdentifiers 
   ...identifiers,
   names: [],
 });
-const identifierPatterns = ({ emails, phones, vins }: Identifiers): string[] => [
+const identifierPatterns = ({ emails, phones, vins, sharedPhones = [] }: Identifiers): string[] => [
   ...emails.map(emailPattern),
-  ...identifiersOf({ emails, phones, cars: [] }).phones.map(phonePattern),
+  ...phonePatterns({ phones: identifiersOf({ emails, phones, cars: [] }).phones, sharedPhones }),
   ...vins.map(vinPattern),
 ];
 /** In a text about the person these are theirs too. */
