@@ -1,3 +1,5 @@
+import { notify } from '../../api/notifications.ts';
+import { textsOf } from '../../api/texts.ts';
 import { insertText, isTextField } from './insert-text.ts';
 import { isOutsideFields } from './use-keys.ts';
 
@@ -24,7 +26,8 @@ export function dropKeys(caseId = hold?.caseId): void {
 }
 /**
  * Replays the keys held for this case. Once one of them opens a composer, the rest is typed into that
- * composer. If one of them moves to another case, the rest is held for that case.
+ * composer. If one of them moves to another case, the rest is held for that case. Behind a key that does
+ * nothing, the rest is text without a field. It is discarded, so that its letters trigger no shortcuts.
  */
 export function replayKeys(caseId: number): void {
   if (hold?.caseId !== caseId) return;
@@ -42,7 +45,9 @@ export function replayKeys(caseId: number): void {
       return;
     }
     const init = { ...pressed, bubbles: true, cancelable: true };
-    (focused ?? document.body).dispatchEvent(new KeyboardEvent('keydown', init));
+    const isIgnored = (focused ?? document.body).dispatchEvent(new KeyboardEvent('keydown', init));
+    if (isIgnored && rest.length > 1) notify.warning(textsOf('ui')('keysDropped'));
+    if (isIgnored) return;
   }
 }
 

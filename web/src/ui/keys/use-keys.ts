@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { notify } from '../../api/notifications.ts';
 import { useSession } from '../../api/session.ts';
 
 /** Preference to turn single-character keys off, for users of speech input or with a tremor. */
@@ -25,9 +26,13 @@ export const isForPage = (event: KeyboardEvent): boolean =>
 /** Returns the key in lower case, even with Caps Lock on. Shift makes it a different key. */
 export const keyOf = ({ key, shiftKey }: KeyboardEvent): string => (shiftKey ? key : key.toLowerCase());
 
-type Keys = Readonly<Record<string, (() => void) | null | undefined>>;
+type KeyAction = (() => void) | { disabledReason: string } | null | undefined;
+type Keys = Readonly<Record<string, KeyAction>>;
 
-/** Handles single-character keys, listed in the dialog of `?`. A key without an action does nothing. */
+/**
+ * Handles single-character keys, listed in the dialog of `?`. A key without an action does nothing. A disabled
+ * key shows its reason and counts as unhandled, so that held keys behind it are not replayed.
+ */
 export function useKeys(keys: Keys): void {
   const hasKeys = useHasKeys();
   const latest = useRef(keys);
@@ -39,6 +44,7 @@ export function useKeys(keys: Keys): void {
       const key = keyOf(event);
       const action = Object.hasOwn(latest.current, key) ? latest.current[key] : null;
       if (!action) return;
+      if (typeof action === 'object') return notify.warning(action.disabledReason);
       event.preventDefault();
       action();
     };

@@ -1,13 +1,14 @@
 import { userEndpoints } from '@cfm/contract/access/users.ts';
 import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
 import { caseMailEndpoints } from '@cfm/contract/cases/mail.ts';
-import { solveDraftKey } from '@cfm/contract/process/case-solution.ts';
+import { caseSolutionEndpoints, solveDraftKey } from '@cfm/contract/process/case-solution.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { useLocation } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { writeQueue } from '../../../api/case-queue.ts';
 import { call } from '../../../api/client.ts';
+import { currentNotices } from '../../../api/notifications.ts';
 import { holdAnswersOf, makeCase, makeCaseOf, releaseAnswers, signIn } from '../../../testing/product.ts';
 import { openPage, press } from '../../../testing/render-hook.tsx';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
@@ -97,6 +98,23 @@ test('types into the solve sheet of a case that is still loading, after its draf
   await releaseAnswers();
   await expect.element(solution).toHaveValue('Called. no answer');
   expect(createCount).toBe(0);
+});
+
+test('discards the text typed for a case that turns out to be solved, and says why', async () => {
+  const { caseId } = await makeCase();
+  const { version } = await load(caseId);
+  const body = { version, tabId: 'other', solution: 'Replaced.', requestKey: crypto.randomUUID() };
+  await call(caseSolutionEndpoints.solveCase, { params: { id: caseId }, body });
+  await holdAnswersOf(casePageEndpoints.getCase, { params: { id: caseId } });
+  open(caseId);
+  await expect.poll(() => document.querySelector('[class*="loadingHead"]')).not.toBeNull();
+  await userEvent.keyboard('sExplained by phone');
+  await releaseAnswers();
+  await expect
+    .poll(() => currentNotices().map(({ text }) => text))
+    .toEqual(['The case is already solved', 'The text you typed outside a field was discarded']);
+  expect(createCount).toBe(0);
+  await expect.element(solution).not.toBeInTheDocument();
 });
 
 test('keeps the text typed into a reply while its proposal is loading, and sends it on Ctrl+Enter', async () => {

@@ -65,7 +65,7 @@ export function useCaseActions(page: Omit<OpenCase, 'userId' | 'grants' | 'markF
   useKeys(
     Object.fromEntries(
       offered.flatMap(({ shortcut, disabledReason, run }) =>
-        shortcut !== undefined && disabledReason === null ? [[shortcut, run]] : [],
+        shortcut === undefined ? [] : [[shortcut, disabledReason === null ? run : { disabledReason }]],
       ),
     ),
   );
