@@ -1,6 +1,7 @@
 import type { DealerForm, ImportColumn, ListedDealer } from '@cfm/contract/catalog/dealers.ts';
 import { languages } from '@cfm/contract/messages/catalogue.ts';
-import { emailsPerDealer } from '@cfm/contract/platform/limits.ts';
+import { emailMaxLength, emailsPerDealer } from '@cfm/contract/platform/limits.ts';
+import { pastedAddresses } from '@cfm/contract/platform/pasted-recipients.ts';
 import { flagOf, wordKey } from '../../platform/spreadsheet/cell-words.ts';
 import type { MarketsByName, NamedMarket } from '../markets/markets-by-name.ts';
 import type { GivenDealer } from './import-table.ts';
@@ -18,12 +19,14 @@ for (const language of languages) {
   }
 }
 
+/** The longest valid addresses with a name of the same length for each. A longer cell is not worth reading. */
+const addressesMaxLength = 2 * emailsPerDealer * emailMaxLength;
 /** A cell may have thousands. One more than a dealer can have is enough to reject them. */
 const addressesIn = (cell: string): string[] =>
-  cell
-    .split(/[\s;,]+/)
-    .filter((address) => address !== '')
-    .slice(0, emailsPerDealer + 1);
+  (cell.length > addressesMaxLength ? cell.split(/[\s;,]+/).filter(Boolean) : pastedAddresses(cell)).slice(
+    0,
+    emailsPerDealer + 1,
+  );
 
 /** Errors of single cells, found before the form is validated. */
 export type CellError = 'marketUnknown' | 'marketInactive' | 'languageUnknown' | 'yesOrNo';

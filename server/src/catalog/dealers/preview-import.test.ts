@@ -41,7 +41,15 @@ describe('the preview of an import (rules 8.14 and 8.15)', () => {
     const before = await t.db.select().from(dealers);
     const table = [
       heads,
-      ['N-1', 'Autohaus Neu', 'Ulm', 'Germany', 'a@neu.example; b@neu.example', 'German', 'yes'],
+      [
+        'N-1',
+        'Autohaus Neu',
+        'Ulm',
+        'Germany',
+        'Weber, Anna <a@neu.example>; b@neu.example',
+        'German',
+        'yes',
+      ],
       changed(2, 'Bremen'),
       lindenhof,
       ['N-2', '', 'Ulm', 'XX', 'nobody', 'klingon', 'perhaps'],

@@ -1,5 +1,6 @@
 import type { Dealer } from '@cfm/contract/catalog/markets.ts';
 import { email as emailRule } from '@cfm/contract/platform/field-rules.ts';
+import { pastedRecipients } from '@cfm/contract/platform/pasted-recipients.ts';
 import { TagsInput, type TagsInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import { useTranslations } from 'use-intl';
 import { useDealerSearch } from '../../api/dealers.ts';
 import { useTypedChoice } from '../use-typed-choice.ts';
 import { addressesIn } from './addresses-in.ts';
-import { pastedRecipients } from './pasted-recipients.ts';
 import classes from './recipients-field.module.css';
 
 interface Recipient {

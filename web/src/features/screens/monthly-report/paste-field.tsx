@@ -1,7 +1,7 @@
+import { pastedRecipients, type Recipient } from '@cfm/contract/platform/pasted-recipients.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
-import { pastedRecipients, type Recipient } from '../../../ui/mail/pasted-recipients.ts';
 import { TextArea } from '../../../ui/text-field.tsx';
 import classes from './monthly-report.module.css';
 

@@ -1,9 +1,9 @@
 import { emailMaxLength, monthlyRecipientsMax, personNameMaxLength } from '@cfm/contract/platform/limits.ts';
+import type { Recipient } from '@cfm/contract/platform/pasted-recipients.ts';
 import { PlusIcon, TrashIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import type { Recipient } from '../../../ui/mail/pasted-recipients.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import classes from './monthly-report.module.css';
 

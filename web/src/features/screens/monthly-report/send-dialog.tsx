@@ -1,3 +1,4 @@
+import type { Recipient } from '@cfm/contract/platform/pasted-recipients.ts';
 import {
   type MonthlyReport,
   monthlyRecipientsForm,
@@ -18,7 +19,6 @@ import { DraftNote } from '../../../ui/draft-note.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { formatDateTime } from '../../../ui/format.ts';
-import { isBlank, type Recipient, withRecipients } from '../../../ui/mail/pasted-recipients.ts';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { DraftsLeftOut } from './draft-notes.tsx';
@@ -26,6 +26,7 @@ import { SentAlready, sentOf } from './month-sent.tsx';
 import classes from './monthly-report.module.css';
 import { PasteField } from './paste-field.tsx';
 import { isKept, loadReport, sendReport, useSentReports } from './queries.ts';
+import { isBlank, withRecipients } from './recipient-list.ts';
 import { RecipientRows } from './recipient-rows.tsx';
 import { RestoredNote } from './restored-note.tsx';
 import type { TextDraft } from './text-drafts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pastedRecipients, withRecipients } from './pasted-recipients.ts';
+import { pastedAddresses, pastedRecipients } from './pasted-recipients.ts';
 
 describe('pastedRecipients', () => {
   it.each([
@@ -31,6 +31,20 @@ describe('pastedRecipients', () => {
     expect(found.map(({ email }) => email)).toEqual(['a@x.example', 'b@x.example']);
     expect(rest).toEqual(['Nobody', 'C <c@x>']);
   });
+
+  it.each([
+    ['Weber, Anna <anna@x.example>; b@x.example', ['anna@x.example', 'b@x.example']],
+    ['a@x.example b@x; a@x.example', ['a@x.example', 'b@x']],
+    ['b@x a@x.example, nobody', ['b@x', 'a@x.example', 'nobody']],
+    ['Weber anna@x.example', ['Weber', 'anna@x.example']],
+    ['Anna <anna@x>', ['anna@x']],
+    ['Anna Weber', ['Anna Weber']],
+    ['nobody', ['nobody']],
+    ['@home <a@x.example>', ['a@x.example']],
+    ['', []],
+  ])('keeps what is not an address of %j for the rule of the field', (pasted, addresses) => {
+    expect(pastedAddresses(pasted)).toEqual(addresses);
+  });
 });
 
 describe('several recipients separated by commas', () => {
@@ -44,23 +58,5 @@ describe('several recipients separated by commas', () => {
     expect(found.map(({ name }) => name)).toEqual(names);
     expect(found.map(({ email }) => email[0])).toEqual(['a', 'b', 'c'].slice(0, names.length));
     expect(rest).toEqual([]);
-  });
-});
-
-describe('withRecipients', () => {
-  it('adds each address once and drops empty rows', () => {
-    const rows = [
-      { name: 'A', email: 'a@x.example' },
-      { name: ' ', email: '' },
-    ];
-    const more = [
-      { name: 'Again', email: 'A@X.example' },
-      { name: 'B', email: 'b@x.example' },
-      { name: 'B', email: 'b@x.example' },
-    ];
-    expect(withRecipients(rows, more)).toEqual([
-      { name: 'A', email: 'a@x.example' },
-      { name: 'B', email: 'b@x.example' },
-    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { email as emailRule } from '@cfm/contract/platform/field-rules.ts';
+import { email as emailRule } from './field-rules.ts';
 
 export interface Recipient {
   name: string;
@@ -6,32 +6,39 @@ export interface Recipient {
 }
 const separators = /[\s<>"(),;:]+/;
 const isAddress = (text: string): boolean => text.includes('@') && emailRule.safeParse(text).success;
-export const isBlank = ({ name, email }: Recipient): boolean => name.trim() === '' && email.trim() === '';
 
 /**
  * Reads recipients such as `Anna Weber <anna@example.com>` from pasted lines, in various formats of name and
  * address. The name is returned as used in a greeting. Several in a line are separated by semicolons or
- * commas. Entries without an address are returned in `rest`.
+ * commas. Entries without an address, and invalid addresses, are returned in `rest`.
  */
 export function pastedRecipients(pasted: string): { found: Recipient[]; rest: string[] } {
   const found: Recipient[] = [];
   const rest: string[] = [];
-  // Quotes around a local part are not part of the address.
-  const plain = pasted.replace(/"([^"\s@]+)"@/g, '$1@');
-  for (const entry of plain.split(/[\n;]/).flatMap(partedByCommas)) {
-    const line = entry.trim();
-    if (line === '') continue;
-    const [email, ...more] = new Set(line.split(separators).filter(isAddress));
-    if (email === undefined) rest.push(line);
-    else
-      found.push(
-        { name: nameBefore(line, email), email },
-        ...more.map((each) => ({ name: '', email: each })),
-      );
+  for (const line of entriesOf(pasted)) {
+    const words = line.split(separators);
+    const [email, ...more] = new Set(words.filter(isAddress));
+    if (email === undefined) {
+      rest.push(line);
+      continue;
+    }
+    found.push({ name: nameBefore(line, email), email }, ...more.map((each) => ({ name: '', email: each })));
+    // A mistyped address between others is not a name.
+    rest.push(...words.filter((word) => isMeantAsAddress(word) && !isAddress(word)));
   }
   return { found, rest };
 }
 
+function entriesOf(pasted: string): string[] {
+  // Quotes around a local part are not part of the address.
+  const plain = pasted.replace(/"([^"\s@]+)"@/g, '$1@');
+  return plain
+    .split(/[\n;]/)
+    .flatMap(partedByCommas)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+const isMeantAsAddress = (word: string): boolean => word.indexOf('@') > 0;
 const hasAddress = (text: string): boolean => text.split(separators).some(isAddress);
 /** A comma between two addresses separates entries. A comma before an address belongs to the name. */
 function partedByCommas(line: string): string[] {
@@ -64,15 +71,16 @@ function firstNameFirst(name: string): string {
   return areWords && more.length === 0 ? `${first.trim()} ${last.trim()}` : name;
 }
 
-/** Appends recipients to the list, with each address once and without empty rows. */
-export function withRecipients(rows: readonly Recipient[], more: readonly Recipient[]): Recipient[] {
-  const all = rows.filter((row) => !isBlank(row));
-  const known = new Set(all.map(({ email }) => email.trim().toLowerCase()));
-  for (const recipient of more) {
-    const key = recipient.email.toLowerCase();
-    if (known.has(key)) continue;
-    known.add(key);
-    all.push(recipient);
-  }
-  return all;
+/**
+ * Reads the addresses of a list, each once: `Weber, Anna <anna@example.com>; ben@example.com`. Only an entry with angle
+ * brackets has a name. Every other word is returned too, so that the rule of the field rejects it.
+ */
+export function pastedAddresses(pasted: string): string[] {
+  const addresses = entriesOf(pasted).flatMap((entry) => {
+    const words = entry.split(separators).filter((word) => word !== '');
+    const given = words.filter(isMeantAsAddress);
+    if (given.length === 0) return [entry];
+    return entry.includes('<') ? given : words;
+  });
+  return [...new Set(addresses)];
 }
