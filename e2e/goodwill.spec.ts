@@ -35,7 +35,7 @@ test('sums goodwill of dealers by market and car; a corrected amount counts once
       const links = await linksOf(email);
       const dealer = await context.newPage();
       await dealer.goto(links.solve);
-      await dealer.getByLabel('Final reply date *').fill('20.11.26');
+      await dealer.getByLabel('Final reply date *').fill('20.11.2026');
       await dealer.getByLabel('VIN *').fill(vin);
       await dealer.getByRole('checkbox', { name: 'Warranty extension' }).check();
       await dealer.getByRole('textbox', { name: /^Case cost/ }).fill(cost);

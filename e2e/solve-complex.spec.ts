@@ -97,10 +97,13 @@ test('lets a dealer on a phone solve a board case with two topics and retry a fa
   await expect(phone.getByText('Choose at least one option')).toHaveCount(2);
   await expect(topics.nth(0).getByRole('switch', { name: 'Case cost' })).toBeVisible();
 
-  await phone.getByLabel('Final reply date *').fill('11/20/2026');
-  await phone.getByLabel('VIN *').focus();
-  await expect(phone.getByText('Final reply date must be a valid date')).toBeVisible();
-  await phone.getByLabel('Final reply date *').fill('20.11.26');
+  for (const invalid of ['11/20/2026', '20.11.26']) {
+    await phone.getByLabel('Final reply date *').fill(invalid);
+    await phone.getByLabel('VIN *').focus();
+    await expect(phone.getByText('Final reply date must be a valid date')).toBeVisible();
+    await expect(phone.getByText('As dd.mm.yyyy')).toBeVisible();
+  }
+  await phone.getByLabel('Final reply date *').fill('20.11.2026');
   await expect(phone.getByText('Friday, 20.11.2026')).toBeVisible();
   await phone.getByRole('group', { name: 'Sorry activity?' }).getByRole('radio', { name: 'Yes' }).check();
   await phone

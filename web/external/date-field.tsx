@@ -10,12 +10,13 @@ const dotted = (date: string): string => date.split('-').reverse().join('.');
 
 type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'rows' | 'hint' | 'inputMode'>;
 
+const parse = (typed: string) => parseDate(typed, { needsFullYear: true });
 /** A date typed as dd.mm.yyyy in any browser language. The recognized day is shown below. */
 export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps) {
   const text = useTranslations('solving');
   const locale = useLocale();
   const [typed, setTyped] = useState(value ? dotted(value) : '');
-  const date = parseDate(typed);
+  const date = parse(typed);
   return (
     <TextField
       {...field}
@@ -24,7 +25,7 @@ export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps)
       hint={date ? longDate(`${date}T12:00:00Z`, locale) : text('dateHint')}
       onChange={(next) => {
         setTyped(next);
-        onChange(next.trim() === '' ? '' : (parseDate(next) ?? noDate));
+        onChange(next.trim() === '' ? '' : (parse(next) ?? noDate));
       }}
       onBlur={() => {
         if (date) setTyped(dotted(date));

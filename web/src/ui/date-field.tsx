@@ -16,6 +16,8 @@ interface DateFieldProps extends FieldProps<string | null> {
   /** yyyy-mm-dd */
   min?: string;
   max?: string;
+  /** Rejects a year of two digits. */
+  needsFullYear?: boolean;
   leftSection?: ReactNode;
   /**
    * Called on each key with the error of the typed text, or null: show the error at the field and do not
@@ -51,7 +53,8 @@ function useCalendar() {
 
 /** A calendar date: yyyy-mm-dd as value, dd.mm.yyyy on screen. The week starts on Monday. */
 export function DateField(props: DateFieldProps) {
-  const { min, max, onProblem, onChange } = props;
+  const { min, max, needsFullYear = false, onProblem, onChange } = props;
+  const parse = (typed: string) => parseDate(typed, { needsFullYear });
   const [problem, setProblem] = useState<DateError | null>(null);
   const [isTouched, setTouched] = useState(false);
   const calendar = useCalendar();
@@ -62,7 +65,7 @@ export function DateField(props: DateFieldProps) {
   };
   const problemOf = (typed: string): DateError | null => {
     if (typed.trim() === '') return props.required ? 'missing' : null;
-    const date = parseDate(typed);
+    const date = parse(typed);
     if (date === null) return 'unreadable';
     return min !== undefined && date < min ? 'early' : max !== undefined && date > max ? 'late' : null;
   };
@@ -99,7 +102,7 @@ export function DateField(props: DateFieldProps) {
         wrapper.onBlur?.();
       }}
       fixOnBlur={problem === null || (problem === 'missing' && !onProblem)}
-      dateParser={parseDate}
+      dateParser={parse}
       valueFormat="DD.MM.YYYY"
       firstDayOfWeek={1}
       weekendDays={[]}

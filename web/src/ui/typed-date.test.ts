@@ -21,6 +21,16 @@ test.each([
 });
 
 test.each([
+  ['1.2.2026', '2026-02-01'],
+  ['01022026', '2026-02-01'],
+  ['2026-02-01', '2026-02-01'],
+  ['1.2.26', null],
+  ['1-2-26', null],
+])('parses %j where a year needs four digits (rule 9.42)', (typed, date) => {
+  expect(parseDate(typed, { needsFullYear: true })).toBe(date);
+});
+
+test.each([
   ['9:30', '09:30'],
   ['0930', '09:30'],
   ['9', '09:00'],

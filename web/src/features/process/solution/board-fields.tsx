@@ -10,7 +10,7 @@ export function BoardFields({ form }: { form: SolveForm }) {
   return (
     <>
       <div className={classes.narrow}>
-        <DateField {...form.field('finalReplyDate')} max="9999-12-31" />
+        <DateField {...form.field('finalReplyDate')} max="9999-12-31" needsFullYear />
       </div>
       <div className={classes.questions}>
         <YesNo {...form.field('sorryActivity')} />
