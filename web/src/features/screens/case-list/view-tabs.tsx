@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatNumber } from '../../../ui/format.ts';
-import { defaultPaging, writeAddress } from './filter-address.ts';
+import { overviewOf } from './overview-of.ts';
 import { type ViewName, type Views, viewNames } from './presets.ts';
 import { useViewCounts } from './queries.ts';
 import classes from './view-tabs.module.css';
@@ -53,7 +53,7 @@ export function ViewTabs({ views, active, isNarrowed = false, isListThere }: Vie
           <Link
             key={name}
             to="/cases"
-            search={writeAddress({ ...defaultPaging, filter: views[name] })}
+            search={overviewOf(views[name])}
             // The active tab depends on the filter. The router compares URLs only.
             activeOptions={{ exact: true, includeSearch: true }}
             activeProps={{}}
