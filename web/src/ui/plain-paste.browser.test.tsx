@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { closeNotice, currentNotices } from '../api/notifications.ts';
+import { textsOf } from '../api/texts.ts';
 import { html as googleDocs } from '../testing/clipboard/google-docs.ts';
 import { excelHtml } from '../testing/office-clipboard.ts';
 import { renderPage } from '../testing/render-hook.tsx';
@@ -75,6 +76,10 @@ test.each<[what: string, content: Clipboard, expected: string]>([
   expect(values.lines).toBe(content.text ?? '');
 });
 
+test('groups the digits of a large limit', () => {
+  expect(textsOf('plainPaste')('cut', { count: 20_000 })).toBe('The text was cut off at 20,000 characters.');
+});
+
 test('removes control characters, also from the value of the form', async () => {
   pasteInto('Lines', { text: 'gear\u0007box\u001b\tjerks\nalways' });
   await expect.poll(notices).toEqual(["Invisible control characters weren't pasted."]);
@@ -85,6 +90,17 @@ test('says that a text was cut off at the limit of its field', async () => {
   pasteInto('Line', { text: 'Scratches on the roof' });
   await expect.poll(notices).toEqual(['The text was cut off at 10 characters.']);
   expect(values.line).toBe('Scratches ');
+});
+
+test('says nothing about a link to our own pages, a telephone number in other groups, and any link in one line', async () => {
+  const own = `<a href="${location.origin}/case/edit/7">2026-000007</a>`;
+  pasteInto('Lines', { text: '2026-000007', html: own });
+  pasteInto('Lines', { text: '+49 30 / 12-34', html: '<a href="tel:+49-30-1234">+49 30 / 12-34</a>' });
+  pasteInto('Line', { text: 'Anna', html: '<a href="https://dealer.example/">Anna</a>' });
+  pasteInto('Lines', { text: 'Call', html: '<a href="tel:+49301234">Call</a>' });
+  await expect.poll(notices).toEqual(["Addresses of links weren't pasted."]);
+  pasteInto('Lines', { files: [picture] });
+  await expect.poll(notices).toHaveLength(2);
 });
 
 test('says nothing about a plain text, a text that fits exactly, formatting, and a link whose address is its text', async () => {

@@ -18,6 +18,8 @@ export function completePlainPaste(field: PlainField, { html, text, files }: Pas
   tidyPictures(doc);
   // Programs add a picture of the text to its HTML; the text counts.
   const isText = text.trim() !== '' || (doc.body.textContent ?? '').trim() !== '';
+  // A name or a number in one line is complete without the page that it links to.
+  const isMultiline = field instanceof HTMLTextAreaElement;
   const lostFiles = isText ? [] : files;
   const isPicture = ({ type }: File) => type.startsWith('image/');
   const words = text.replaceAll(controlCharacters, '');
@@ -25,17 +27,20 @@ export function completePlainPaste(field: PlainField, { html, text, files }: Pas
     (doc.images.length > 0 || lostFiles.some(isPicture)) && says('pictures'),
     lostFiles.some((file) => !isPicture(file)) && says('files'),
     doc.querySelectorAll('td, th').length > 1 && says('table'),
-    [...doc.links].some((link) => isHidden(link, text)) && says('links'),
+    isMultiline && [...doc.links].some((link) => isHidden(link, text)) && says('links'),
     removeControlCharacters(field) && says('controlCharacters'),
     isCut(field, words) && says('cut', { count: field.maxLength }),
   ].filter((line) => line !== false);
   if (lines.length > 0) notify.warning(lines.join(' '));
 }
 
-/** Returns whether the address of a link is not in the text. */
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+/** Returns whether the address of a link is not in the text. Links to our own pages are only for navigation. */
 const isHidden = (link: HTMLAnchorElement | HTMLAreaElement, text: string): boolean => {
   const address = link.getAttribute('href') ?? '';
-  return isOutsideLink(address) && !text.includes(address.replace(/^(mailto|tel):|\/$/gi, ''));
+  if (!isOutsideLink(address) || link.origin === location.origin) return false;
+  if (link.protocol === 'tel:') return !digitsOf(text).includes(digitsOf(address));
+  return !text.includes(address.replace(/^mailto:|\/$/gi, ''));
 };
 
 const isCut = ({ maxLength, value }: PlainField, words: string): boolean =>
