@@ -33,6 +33,10 @@ test('finds cases and pages in the palette and acts on the open case', async ({ 
   await expect(option('Go to Favorites')).toBeVisible();
   await palette.getByRole('combobox').fill('cas');
   await expect(option('Go to Favorites')).toHaveCount(0);
+  // A list box must have options.
+  await palette.getByRole('combobox').fill(`${word}nothing`);
+  await expect(palette.getByRole('status')).toHaveText('Nothing found');
+  await expect(palette.getByRole('listbox')).toHaveCount(0);
 
   // Enter applies to the typed text, even if the response is slow.
   await palette.getByRole('combobox').fill(`${word} 7`);

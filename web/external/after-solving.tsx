@@ -3,6 +3,7 @@ import type { SolutionCase, SolutionEntry } from '@cfm/contract/process/solution
 import { flagNames } from '@cfm/contract/process/solution-options.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { IsolatedText } from '../src/ui/isolated-text.tsx';
 import { useOptionWords } from '../src/ui/option-words.ts';
 import { FinalAnswer } from './final-answer.tsx';
 import type { PageProps } from './page-props.ts';
@@ -81,7 +82,7 @@ function Received({ sent: { form, entries }, language }: ReceivedProps) {
           <p>{given(topic)}</p>
           {topic.detailedConsalting && (
             <p className="typed" dir="auto">
-              {topic.detailedConsalting}
+              <IsolatedText text={topic.detailedConsalting} />
             </p>
           )}
         </div>

@@ -3,6 +3,7 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { SharedDetails, SolutionCase } from '@cfm/contract/process/solution.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { IsolatedText } from '../src/ui/isolated-text.tsx';
 
 interface CaseHeadProps {
   value: SolutionCase;
@@ -18,7 +19,9 @@ export function CaseHead({ value, language, children }: CaseHeadProps & { childr
       <div className="muted num small">
         {market ? text('caseOf', { internalId, market: market[language] }) : text('case', { internalId })}
       </div>
-      <strong dir="auto">{title}</strong>
+      <strong dir="auto">
+        <IsolatedText text={title} />
+      </strong>
       {children}
     </div>
   );
@@ -91,7 +94,7 @@ function Words({ words }: { words: string }) {
         style={isFolded ? { maxHeight: lines * lineHeightPx } : undefined}
       >
         <blockquote ref={quote} className="typed" dir="auto">
-          {words}
+          <IsolatedText text={words} />
         </blockquote>
       </div>
       {isFolded && (

@@ -3,6 +3,7 @@ import type { CaseSolutionValues } from '@cfm/contract/process/complex-solve.ts'
 import type { SolutionEntry } from '@cfm/contract/process/solution.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { IsolatedText } from '../src/ui/isolated-text.tsx';
 
 type Title = SolutionEntry['title'];
 /** Changes of the case's topics while the user filled in the form. */
@@ -49,7 +50,7 @@ export function ChangedNotice({ changed, language }: { changed: ChangedTopics; l
           <figure key={title.en}>
             <figcaption className="small">{text('left', { title: title[language] })}</figcaption>
             <blockquote className="typed" dir="auto">
-              {words}
+              <IsolatedText text={words} />
             </blockquote>
           </figure>
         ))}

@@ -5,6 +5,7 @@ import type { SolutionCase } from '@cfm/contract/process/solution.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../src/api/api-error.ts';
+import { IsolatedText } from '../src/ui/isolated-text.tsx';
 import { callLink } from './call-link.ts';
 import { CaseHead, Matter } from './case-head.tsx';
 import { Confirmation } from './confirmation.tsx';
@@ -145,7 +146,7 @@ export function DelayPage(props: PageProps) {
           </p>
           {shown.reason && (
             <p className="typed" dir="auto">
-              {text('delay.receivedReason', { reason: shown.reason })}
+              <IsolatedText text={text('delay.receivedReason', { reason: shown.reason })} />
             </p>
           )}
         </div>

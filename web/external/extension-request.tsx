@@ -1,6 +1,7 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { SolutionCase } from '@cfm/contract/process/solution.ts';
 import { useTranslations } from 'use-intl';
+import { IsolatedText } from '../src/ui/isolated-text.tsx';
 import { CaseHead } from './case-head.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { addressOf } from './link-actions.tsx';
@@ -55,7 +56,7 @@ export function SentExtensionRequest({
       {value.dueDateTime && <p>{dueWords('dueStays', value.dueDateTime)}</p>}
       <div className="received">
         <p className="typed" dir="auto">
-          {text('delay.receivedReason', { reason })}
+          <IsolatedText text={text('delay.receivedReason', { reason })} />
         </p>
       </div>
       <CaseHead value={value} language={language} />

@@ -2,6 +2,7 @@ import { type SolutionCase, simpleSolveForm, solutionEndpoints } from '@cfm/cont
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../src/api/api-error.ts';
+import { IsolatedText } from '../src/ui/isolated-text.tsx';
 import { useForm } from '../src/ui/use-form.ts';
 import type { AfterSolvingParts } from './after-solving.tsx';
 import { callLink } from './call-link.ts';
@@ -103,7 +104,7 @@ function Received({ solution }: { solution: string }) {
     <div className="received">
       <div className="small muted">{text('received')}</div>
       <p className="typed" dir="auto">
-        {solution}
+        <IsolatedText text={solution} />
       </p>
     </div>
   );

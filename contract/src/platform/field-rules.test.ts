@@ -106,7 +106,9 @@ describe('security code (rule 5.5)', () => {
     ['12345678', gives('12345678')],
     ['abcd123!', breaks('securityCode')],
     ['abcdefghi', breaks('securityCode')],
-    ['١٢٣٤٥٦', breaks('securityCode')],
+    ['١٢٣٤٥٦', gives('123456')],
+    ['１２３　４５６', gives('123456')],
+    ['ＡＢＣＤ１２３４', gives('abcd1234')],
   ])('%j', (value, verdict) => {
     expect(verdictOf(securityCode, value)).toEqual(verdict);
   });

@@ -9,6 +9,7 @@ import {
   passwordSpecialCharacters,
 } from './limits.ts';
 import { isInvisible, oneLineOf } from './line-text.ts';
+import { normalizeTyped } from './normalize-typed.ts';
 
 // Building blocks of form schemas (rules 5.1 and 5.2). `brokenRule` selects the text of a failed rule from the issue
 // and the value, so that browser and server show the same.
@@ -107,10 +108,10 @@ export const newPassword = z
 
 /**
  * A security code: six digits of an authenticator app, or the eight characters of a recovery code (rule 5.5). Apps show
- * it in groups, and a recovery code may be typed in capitals.
+ * it in groups, and a code may be typed in capitals or with full-width or Arabic digits.
  */
 export const securityCode = z.string().check(
-  z.overwrite((code) => code.replace(/\s/g, '').toLowerCase()),
+  z.overwrite((code) => normalizeTyped(code).replace(/\s/g, '').toLowerCase()),
   z.minLength(1),
   z.refine((value) => /^(\d{6}|[a-z0-9]{8})$/.test(value), { error: 'securityCode' }),
 );

@@ -112,8 +112,8 @@ function Palette({ menu, onDone }: PaletteProps) {
           className={classes.input}
           data-autofocus
           role="combobox"
-          aria-expanded
-          aria-controls={`${id}-list`}
+          aria-expanded={entries.length > 0}
+          aria-controls={entries.length > 0 ? `${id}-list` : undefined}
           aria-activedescendant={entries.length > 0 ? optionId(current) : undefined}
           aria-label={text('placeholder')}
           placeholder={text('placeholder')}
@@ -129,7 +129,11 @@ function Palette({ menu, onDone }: PaletteProps) {
         />
         {isPhone && <CloseButton size={44} iconSize={18} aria-label={ui('close')} onClick={() => onDone()} />}
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label={text('results')} className={classes.list}>
+      {/* A list box without options is invalid. */}
+      <div
+        {...(entries.length > 0 && { id: `${id}-list`, role: 'listbox', 'aria-label': text('results') })}
+        className={classes.list}
+      >
         {entries.map((entry, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above handles the keyboard
           <div

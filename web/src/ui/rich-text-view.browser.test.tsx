@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderPage } from '../testing/render-hook.tsx';
+import { IsolatedText } from './isolated-text.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 
 const isolatedIn = async (html: string) => {
@@ -10,10 +11,33 @@ const isolatedIn = async (html: string) => {
   return found;
 };
 
-test('isolates phone numbers in a right-to-left text', async () => {
+test('isolates the same parts of a plain text', async () => {
+  const plain = async (text: string) => {
+    const page = renderPage(
+      <p dir="auto">
+        <IsolatedText text={text} />
+      </p>,
+    );
+    await expect.poll(() => document.querySelector('[dir="auto"]')?.textContent).toBe(text);
+    const found = [...document.querySelectorAll('bdi[dir="ltr"]')].map(({ textContent }) => textContent);
+    page.unmount();
+    return found;
+  };
+  expect(await plain('اتصل بي على +971 50 555 1234 أو 7@x.example')).toEqual([
+    '+971 50 555 1234',
+    '7@x.example',
+  ]);
+  expect(await plain('Call +49 89 555 1234')).toEqual([]);
+});
+
+test('isolates phone numbers, case numbers and addresses in a right-to-left text', async () => {
   expect(await isolatedIn('<p>اتصل بي على +971 50 555 1234 من فضلك</p>')).toEqual(['+971 50 555 1234']);
   expect(await isolatedIn('<p>התקשרו אל <a href="tel:+97235551234">(03) 555-1234</a></p>')).toEqual([
     '(03) 555-1234',
+  ]);
+  expect(await isolatedIn('<p>القضية 2026-000007 من <b>7@x.example</b></p>')).toEqual([
+    '2026-000007',
+    '7@x.example',
   ]);
   expect(await isolatedIn('<p>شكرا &#128512; &#1114111; &#x128512; لكم</p>')).toEqual([]);
   expect(await isolatedIn('<p>Call +49 89 555 1234</p>')).toEqual([]);

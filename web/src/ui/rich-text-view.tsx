@@ -3,6 +3,7 @@ import { ImageIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
+import { hasRightToLeft, isolatedParts } from './isolated-text.tsx';
 import tableClasses from './rich-text-table.module.css';
 import classes from './rich-text-view.module.css';
 
@@ -19,13 +20,14 @@ const withBreaks = (html: string) =>
     )
     .join('');
 
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-/** Not within a character reference such as `&#128512;`. */
-const phone = /(?<!&#x?\d{0,9})[+(]?\p{Nd}[\p{Nd} \u00a0()/.-]{4,30}\p{Nd}/gu;
-/** Isolates phone numbers, whose groups a right-to-left text would show in reverse order. */
-const withIsolatedPhones = (html: string) =>
-  rightToLeft.test(html)
-    ? betweenTags(html, (words) => words.replace(phone, '<bdi dir="ltr">$&</bdi>'))
+/** Like `IsolatedText`, for HTML. */
+const withIsolatedParts = (html: string) =>
+  hasRightToLeft(html)
+    ? betweenTags(html, (words) =>
+        isolatedParts(words)
+          .map((part, place) => (place % 2 === 0 ? part : `<bdi dir="ltr">${part}</bdi>`))
+          .join(''),
+      )
     : html;
 
 /** Wraps tables in an area that scrolls and can be scrolled by keyboard. */
@@ -47,7 +49,7 @@ export function RichTextView({ html }: { html: string }) {
   const [isAskedFor, setAskedFor] = useState(false);
   const whole = useMemo(() => html.replace(remotePicture, '<img loading="lazy" src="https://'), [html]);
   const shown = useMemo(
-    () => withScrollingTables(withIsolatedPhones(withBreaks(isAskedFor ? whole : html)), text('tableInText')),
+    () => withScrollingTables(withBreaks(withIsolatedParts(isAskedFor ? whole : html)), text('tableInText')),
     [isAskedFor, whole, html, text],
   );
   return (

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { Tag } from '../../../ui/chip.tsx';
 import { useEventKind, useEventWords, useMailState } from '../../../ui/event-words.ts';
 import { formatDateTime } from '../../../ui/format.ts';
+import { IsolatedText } from '../../../ui/isolated-text.tsx';
 import classes from './case-preview.module.css';
 
 /** Returns the plain text of rich text. The parsed document runs no scripts and loads nothing. */
@@ -39,12 +40,12 @@ export function EventPreview({ event, detail }: { event: CaseEvent; detail: Case
       </div>
       {said && (
         <div className={classes.eventTitle} dir="auto">
-          {said}
+          <IsolatedText text={said} />
         </div>
       )}
       {words && (
         <p className={classes.words} dir="auto">
-          {words}
+          <IsolatedText text={words} />
         </p>
       )}
     </li>
