@@ -35,7 +35,7 @@ test('finds cases and pages in the palette and acts on the open case', async ({ 
   await expect(option('Go to Favorites')).toHaveCount(0);
   // A list box must have options.
   await palette.getByRole('combobox').fill(`${word}nothing`);
-  await expect(palette.getByRole('status')).toHaveText('Nothing found');
+  await expect(palette.getByRole('status')).toHaveText('No case and no command matches');
   await expect(palette.getByRole('listbox')).toHaveCount(0);
 
   // Enter applies to the typed text, even if the response is slow.

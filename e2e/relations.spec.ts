@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
 import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
 import { type MadeCase, makeCase, readCase } from '@cfm/server/testing/product/cases.ts';
@@ -31,7 +32,8 @@ const statusOf = async (made: MadeCase) => (await readCase(api, made)).status.co
 test('integrates a case, sets a parent and closes children together', async ({ browser }) => {
   const page = await openBrowserOf(browser, anna);
   await test.step('integrates a case and undoes it', async () => {
-    const [from, into] = [await makeCase(api, 'Second message'), await makeCase(api, 'First message')];
+    const intoTitle = `First message ${randomUUID()}`;
+    const [from, into] = [await makeCase(api, 'Second message'), await makeCase(api, intoTitle)];
     await open(page, from);
     await choose(page, 'Integrate into another case');
     const dialog = page.getByRole('dialog', { name: `Integrate ${from.internalId}` });
@@ -40,7 +42,10 @@ test('integrates a case, sets a parent and closes children together', async ({ b
     await number.fill('2026-nothing');
     await number.press('Enter');
     await expect(dialog.getByText("Case 2026-nothing doesn't exist")).toBeVisible();
-    await number.fill(into.internalId);
+    // Finds a case by its words too.
+    await number.fill(intoTitle);
+    await dialog.getByRole('button', { name: `${into.internalId} ${intoTitle}` }).click();
+    await expect(number).toHaveValue(into.internalId);
     await number.press('Enter');
     await expect(dialog).toBeHidden();
     const notice = page.getByText(`Integrated into ${into.internalId} on`);

@@ -3,6 +3,7 @@ import { caseRelationEndpoints } from '@cfm/contract/cases/relations.ts';
 import { isReadOnly } from '@cfm/contract/catalog/case-statuses.ts';
 import { undoIntegrationDays } from '@cfm/contract/platform/limits.ts';
 import type { SimilarCase } from '@cfm/contract/screens/case-page.ts';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../../api/client.ts';
@@ -12,8 +13,11 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import classes from './actions.module.css';
 import type { ActionDialogProps } from './case-action.ts';
 import { caseOfNumber } from './case-of-number.ts';
+import { casesOfWords } from './cases-of-words.ts';
 import { CreditFollows } from './credit-follows.tsx';
 import { OtherCaseDialog } from './other-case-dialog.tsx';
+
+const searchDelayMs = 250;
 
 /** Asks for the case to merge this one into. */
 export function IntegrateDialog(props: ActionDialogProps) {
@@ -62,7 +66,10 @@ interface OthersProps extends Pick<ActionDialogProps, 'on'> {
   typed: string;
   onChoose: (number: string) => void;
 }
-/** The case with the typed number, and other cases of the person or car, because one of them is usually the target. */
+/**
+ * The case with the typed number, cases that contain the typed words, and other cases of the person or car, because one
+ * of them is usually the target.
+ */
 function Others({ on, typed, onChoose }: OthersProps) {
   const { detail } = on;
   const text = useTranslations('case.relations.integrate');
@@ -75,6 +82,8 @@ function Others({ on, typed, onChoose }: OthersProps) {
   });
   const open = (similar.data ?? []).filter(({ statusId }) => !isReadOnly(statusId));
   const named = useQuery(caseOfNumber(typed)).data;
+  const [words] = useDebouncedValue(typed, searchDelayMs);
+  const found = useQuery(casesOfWords(words, detail.caseId)).data ?? [];
   const isOutsider = similar.isSuccess && !similar.data.some(({ caseId }) => caseId === named?.caseId);
   return (
     <>
@@ -85,16 +94,20 @@ function Others({ on, typed, onChoose }: OthersProps) {
           {isOutsider && <strong className={classes.outsider}>{text('unrelated')}</strong>}
         </p>
       )}
-      {open.length > 0 && <Candidates open={open} onChoose={onChoose} />}
+      {found.length > 0 && <Candidates title={text('found')} open={found} onChoose={onChoose} />}
+      {open.length > 0 && <Candidates title={text('candidates')} open={open} onChoose={onChoose} />}
     </>
   );
 }
 
-function Candidates({ open, onChoose }: { open: readonly SimilarCase[] } & Pick<OthersProps, 'onChoose'>) {
-  const text = useTranslations('case.relations.integrate');
+interface CandidatesProps extends Pick<OthersProps, 'onChoose'> {
+  title: string;
+  open: readonly Pick<SimilarCase, 'caseId' | 'internalId' | 'title'>[];
+}
+function Candidates({ title: heading, open, onChoose }: CandidatesProps) {
   return (
-    <section aria-label={text('candidates')}>
-      <h3 className={classes.listTitle}>{text('candidates')}</h3>
+    <section aria-label={heading}>
+      <h3 className={classes.listTitle}>{heading}</h3>
       <ul className={classes.cases}>
         {open.slice(0, 5).map(({ caseId, internalId, title }) => (
           <li key={caseId}>
