@@ -8,10 +8,10 @@ import { nothing } from '../platform/paging.ts';
 export const userLookup = z.object({ id: z.number(), fullName: z.string() });
 export type UserLookup = z.infer<typeof userLookup>;
 
-/** Such as `case:42:comment` or `columns:cases`. Keys become object fields, so `__proto__` is not allowed. */
-const key = z.string().check(z.regex(/^(?!__proto__$)[a-z0-9:_-]{1,80}$/i));
+/** Of a preference or a draft, such as `case:42:comment` or `columns:cases`. Keys become object fields, so `__proto__` is not allowed. */
+export const userKey = z.string().check(z.regex(/^(?!__proto__$)[a-z0-9:_-]{1,80}$/i));
 /** A tab that has its own draft of the same text saves it under another key, which replies name. */
-export const draft = z.object({ key, value: z.unknown(), savedAt: z.string(), others: z.number() });
+export const draft = z.object({ key: userKey, value: z.unknown(), savedAt: z.string(), others: z.number() });
 
 export const userEndpoints = {
   listUsers: endpoint({
@@ -36,7 +36,7 @@ export const userEndpoints = {
     summary: 'Save a preference of the signed-in user (columns, density, language, colour scheme)',
     access: signedIn,
     request: 'json',
-    params: z.object({ key }),
+    params: z.object({ key: userKey }),
     body: z.object({ value: z.unknown() }),
     reply: nothing,
     errors: ['RequestTooLarge'],
@@ -47,8 +47,8 @@ export const userEndpoints = {
     summary: 'A draft of the signed-in user, or null: that of this tab, else the newest',
     access: signedIn,
     background: true,
-    params: z.object({ key }),
-    query: z.object({ tabId: z.optional(tabId) }),
+    params: z.object({ key: userKey }),
+    query: z.object({ tabId }),
     reply: z.nullable(draft),
     errors: [],
   }),
@@ -58,22 +58,18 @@ export const userEndpoints = {
     summary: 'Save a draft; next to the one that another tab saved after `basedOn`',
     access: signedIn,
     request: 'json',
-    params: z.object({ key }),
-    body: z.object({
-      value: z.unknown(),
-      tabId: z.optional(tabId),
-      basedOn: z.optional(z.nullable(instant)),
-    }),
-    reply: z.object({ key, savedAt: z.string() }),
-    errors: ['RequestTooLarge'],
+    params: z.object({ key: userKey }),
+    body: z.object({ value: z.unknown(), tabId, basedOn: z.nullable(instant) }),
+    reply: z.object({ key: userKey, savedAt: z.string() }),
+    errors: ['RequestTooLarge', 'TooManyDrafts'],
   }),
   removeDraft: endpoint({
     method: 'DELETE',
     path: 'drafts/{key}',
-    summary: 'Remove a draft, unless another tab has saved it after `basedOn`',
+    summary: 'Remove the draft of this tab, or another one that is unchanged since `basedOn`',
     access: signedIn,
-    params: z.object({ key }),
-    query: z.object({ tabId: z.optional(tabId), basedOn: z.optional(instant) }),
+    params: z.object({ key: userKey }),
+    query: z.object({ tabId, basedOn: z.optional(instant) }),
     reply: nothing,
     errors: [],
   }),

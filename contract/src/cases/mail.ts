@@ -1,5 +1,6 @@
 import { extend } from 'zod/mini';
 import * as z from '#zod';
+import { userKey } from '../access/users.ts';
 import { signedIn } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { caseParams, email, id, idText, languageCode, line, optionalId } from '../platform/field-rules.ts';
@@ -79,6 +80,8 @@ const previewing = {
   method: 'GET',
   access: signedIn,
   params,
+  /** Key of the draft of the form that is previewed, as its tab saved it. */
+  query: z.object({ draftKey: z.optional(userKey) }),
   reply: mailPreview,
   seen: { kind: 'case', by: 'id' },
   errors: ['NotFound'],
@@ -120,7 +123,7 @@ export const caseMailEndpoints = {
     ...previewing,
     path: 'case/{id}/reply/preview',
     summary:
-      'Preview of the mail that the saved draft of the reply would send; without a draft, of the proposal',
+      'Preview of the mail that this draft of the reply would send; without `draftKey`, of the proposal',
   }),
   reply: endpoint({
     ...sending,
@@ -155,7 +158,7 @@ export const caseMailEndpoints = {
     ...previewing,
     path: 'case/{id}/send-email/preview',
     summary:
-      'Preview of the mail that the saved draft of the free mail would send; without a draft, of the proposal',
+      'Preview of the mail that this draft of the free mail would send; without `draftKey`, of the proposal',
   }),
   sendEmail: endpoint({
     ...sending,

@@ -84,6 +84,7 @@ export const errorStatus = {
   BillChanged: 409,
   PriceExists: 409,
   PriceInUse: 409,
+  TooManyDrafts: 409,
   ChoiceGone: 409,
   ExpiredLink: 410,
   CaseErased: 410,

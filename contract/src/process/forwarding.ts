@@ -1,5 +1,6 @@
 import { extend } from 'zod/mini';
 import * as z from '#zod';
+import { userKey } from '../access/users.ts';
 import { signedIn } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import {
@@ -137,8 +138,9 @@ export const forwardingEndpoints = {
     path: 'case/{id}/forward/preview',
     access: signedIn,
     summary:
-      'Preview of the mail that the saved draft of the forward would send; without a draft, of the proposal',
+      'Preview of the mail that this draft of the forward would send; without `draftKey`, of the proposal',
     params: caseParams,
+    query: z.object({ draftKey: z.optional(userKey) }),
     reply: mailPreview,
     seen: { kind: 'case', by: 'id' },
     errors: ['NotFound'],

@@ -79,7 +79,10 @@ export const caseShots = {
     size: { width: 1024, height: 900 },
     take: async (desk) => {
       const { page, language, say, product } = desk;
-      await product.bcc.call(userEndpoints.removeDraft, { params: { key: 'create-case' }, query: {} });
+      const [params, tab] = [{ key: 'create-case' }, { tabId: 'pictures' }];
+      const draft = await product.bcc.call(userEndpoints.findDraft, { params, query: tab });
+      const seen = { ...tab, basedOn: draft?.savedAt };
+      await product.bcc.call(userEndpoints.removeDraft, { params, query: seen });
       const { customer } = await caseLike(desk, { statusIds: [status.forwarded] });
       const words = complaint[language];
       await page.goto('/case/create');

@@ -173,7 +173,7 @@ export async function leaveTraces(t: TestApp): Promise<Traces> {
   ok(
     await t.inject(admin, userEndpoints.saveDraft, {
       params: { key: `case:${caseId}:comment` },
-      body: { value: { content: 'sheasked again' } },
+      body: { value: { content: 'sheasked again' }, tabId: 'tab', basedOn: null },
     }),
   );
   ok(

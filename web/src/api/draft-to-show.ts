@@ -8,11 +8,17 @@ export interface TabCopy extends KeptDraft {
   typedOver: string | null;
 }
 
+interface ShownDraft extends KeptDraft {
+  /** `savedAt` of the server's draft that it replaces, or null if it replaces none. */
+  basedOn: string | null;
+}
+
 /**
  * The draft to show. The copy of the tab is what its user saw last. If another tab or browser has saved a different draft
  * since, the server keeps both.
  */
-export function draftToShow(inTab: TabCopy | null, onServer: KeptDraft | null): KeptDraft | null {
-  if (!inTab || !onServer) return inTab ?? onServer;
-  return JSON.stringify(inTab.value) === JSON.stringify(onServer.value) ? onServer : inTab;
+export function draftToShow(inTab: TabCopy | null, onServer: KeptDraft | null): ShownDraft | null {
+  if (inTab && JSON.stringify(inTab.value) !== JSON.stringify(onServer?.value))
+    return { value: inTab.value, savedAt: inTab.savedAt, basedOn: inTab.typedOver };
+  return onServer && { value: onServer.value, savedAt: onServer.savedAt, basedOn: onServer.savedAt };
 }

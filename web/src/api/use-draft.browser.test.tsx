@@ -1,7 +1,13 @@
 import { userEndpoints } from '@cfm/contract/access/users.ts';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { advanceServerClock, setReachable, signIn } from '../testing/product.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  advanceServerClock,
+  holdAnswersOf,
+  releaseAnswers,
+  setReachable,
+  signIn,
+} from '../testing/product.ts';
 import { renderHook } from '../testing/render-hook.tsx';
 import { call } from './client.ts';
 import { tabId } from './tab-id.ts';
@@ -13,20 +19,27 @@ const draftIn = async (tab: string) =>
 const stored = () => draftIn(tabId());
 const copies = () => Object.keys(sessionStorage).filter((name) => name.endsWith(key));
 
+/** Removes the drafts of both tabs. */
+async function clear() {
+  for (const tab of [tabId(), 'other'])
+    await call(userEndpoints.removeDraft, { params: { key }, query: { tabId: tab } });
+}
+
 /** A letter with a draft. */
 async function open() {
   const page = await renderHook(() => {
     const [text, setText] = useState('');
+    const [isReady, setReady] = useState(true);
     const draft = useDraft({
       key,
-      value: text === '' ? null : { text },
+      value: isReady ? (text === '' ? null : { text }) : undefined,
       onLoaded: (kept) => {
         if (kept === null || text !== '') return false;
         setText((kept as { text: string }).text);
         return true;
       },
     });
-    return { text, setText, draft };
+    return { text, setText, isReady, setReady, draft };
   });
   return page;
 }
@@ -100,7 +113,7 @@ test('does not delete what another tab has added to the draft of a sent letter',
   await page.current.draft.drop();
   page.unmount();
   expect(await stored()).toEqual({ text: 'Dear Sir or Madam' });
-  await call(userEndpoints.removeDraft, { params: { key } });
+  await clear();
 });
 
 test('keeps the text of the tab and of another browser when both were typed while this one was offline', async () => {
@@ -118,6 +131,86 @@ test('keeps the text of the tab and of another browser when both were typed whil
   expect(await draftIn('other')).toEqual({ text: 'Typed elsewhere' });
   next.unmount();
   await expect.poll(stored).toEqual({ text: 'Typed offline' });
+});
+
+test('deletes only what it knows when it shows an offline copy next to the draft of another browser', async () => {
+  await setReachable(false);
+  const page = await openLoaded();
+  page.current.setText('Typed offline');
+  await expect.poll(() => copies().length).toBe(1);
+  page.unmount();
+  await setReachable(true);
+  await saveElsewhere('Typed elsewhere');
+  const next = await openLoaded();
+  expect(next.current.text).toBe('Typed offline');
+  // Sent before the copy is saved.
+  await next.current.draft.drop();
+  next.unmount();
+  expect(await draftIn('other')).toEqual({ text: 'Typed elsewhere' });
+  await clear();
+});
+
+test('keeps the draft and the copy of a form that is not ready', async () => {
+  const page = await openLoaded();
+  page.current.setText('Dear Sir');
+  await expect.poll(stored).toEqual({ text: 'Dear Sir' });
+  await setReachable(false);
+  page.current.setText('Dear Madam');
+  await expect.poll(() => copies().length).toBe(1);
+  await expect.poll(() => page.current.draft.hasFailed).toBe(true);
+  await setReachable(true);
+  page.current.setReady(false);
+  await expect.poll(() => page.current.isReady).toBe(false);
+  page.unmount();
+  expect([await stored(), copies().length]).toEqual([{ text: 'Dear Sir' }, 1]);
+  const next = await openLoaded();
+  expect(next.current.text).toBe('Dear Madam');
+  next.current.setText('');
+  await next.current.draft.drop();
+  next.unmount();
+  await clear();
+});
+
+test('keeps the draft of another tab when text is typed before it is loaded', async () => {
+  await saveElsewhere('TAB2 ADD');
+  // Without a copy in the tab, only the response says what the text is based on.
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await holdAnswersOf(userEndpoints.findDraft, { params: { key } });
+  const page = await open();
+  page.current.setText('TAB1 ADD');
+  await expect.poll(() => page.current.text).toBe('TAB1 ADD');
+  await releaseAnswers();
+  await expect.poll(() => page.current.draft.hasOther).toBe(true);
+  full.mockRestore();
+  expect([page.current.text, await stored(), await draftIn('other')]).toEqual([
+    'TAB1 ADD',
+    { text: 'TAB1 ADD' },
+    { text: 'TAB2 ADD' },
+  ]);
+  page.unmount();
+  await clear();
+});
+
+test('returns the key of the draft that has the shown text, whatever another tab has saved', async () => {
+  await saveElsewhere('TAB2 ADD');
+  const page = await openLoaded();
+  expect(page.current.text).toBe('TAB2 ADD');
+  const saved = await call(userEndpoints.findDraft, { params: { key }, query: { tabId: 'other' } });
+  expect(await page.current.draft.flush()).toBe(saved?.key);
+  await saveElsewhere('TAB2 ADD and more', saved?.savedAt);
+  const own = await page.current.draft.flush();
+  expect(own).not.toBe(saved?.key);
+  expect([await stored(), await draftIn('other')]).toEqual([
+    { text: 'TAB2 ADD' },
+    { text: 'TAB2 ADD and more' },
+  ]);
+  page.current.setText('');
+  await expect.poll(() => page.current.text).toBe('');
+  expect(await page.current.draft.flush()).toBeNull();
+  page.unmount();
+  await clear();
 });
 
 test('deletes the draft of a sent letter', async () => {

@@ -1,10 +1,11 @@
 import { userEndpoints } from '@cfm/contract/access/users.ts';
 import type { ReplyOf } from '@cfm/contract/platform/endpoint.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isApiError } from './api-error.ts';
+import { hasCode, isApiError } from './api-error.ts';
 import { urlOf } from './call-endpoint.ts';
 import { call } from './client.ts';
 import { draftToShow, type TabCopy } from './draft-to-show.ts';
+import { errorText } from './error-text.ts';
 import { forgetKeptForm, keepForm, readKeptForm } from './kept-forms.ts';
 import { reportError } from './report-error.ts';
 import { tabId } from './tab-id.ts';
@@ -15,7 +16,10 @@ const pauseMs = 1_000;
 interface DraftOptions {
   /** For example `case:42:comment`. */
   key: string;
-  /** The content to save as JSON, or null if there is none. */
+  /**
+   * The content to save as JSON. Null if it is empty: the draft is deleted. Undefined while the form is not ready: the draft
+   * stays as it is.
+   */
   value: unknown;
   /** Called once before anything is saved, with the saved draft or null. Returns true if it restored the draft. */
   onLoaded: (kept: unknown) => boolean;
@@ -27,10 +31,12 @@ export interface Draft {
   savedAt: string | null;
   /** The last attempt to save failed. The next change tries again. */
   hasFailed: boolean;
+  /** Why the server rejected the draft, and what to do. */
+  rejection: string | null;
   /** Another tab has its own draft, which stays. */
   hasOther: boolean;
-  /** Saves pending changes immediately. */
-  flush: () => Promise<void>;
+  /** Makes sure that the server has the content. Returns the key of its draft there, or null without one. */
+  flush: () => Promise<string | null>;
   /** Deletes the draft after its content was sent. */
   drop: () => Promise<void>;
 }
@@ -49,18 +55,19 @@ interface Stored {
  * keeps both.
  */
 export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
-  const text = value === null || value === undefined ? null : JSON.stringify(value);
+  const text = value === null || value === undefined ? value : JSON.stringify(value);
   const [state, setState] = useState<Omit<Draft, 'flush' | 'drop'>>({
     isLoaded: false,
     restoredAt: null,
     savedAt: null,
     hasFailed: false,
+    rejection: null,
     hasOther: false,
   });
   const latest = useRef({ text, value, onLoaded });
   latest.current = { text, value, onLoaded };
   /** Sent content that is still shown, because a sheet closes after the response. A change makes it a draft again. */
-  const sent = useRef<string>(null);
+  const sent = useRef<string | null>(null);
   if (text !== sent.current) sent.current = null;
   /** Undefined until the server has responded. */
   const stored = useRef<Stored>(undefined);
@@ -69,7 +76,7 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
   /** The tab has a copy only while the server does not have the same content. */
   const keepCopy = useCallback(() => {
     const { text: typed, value: copied } = latest.current;
-    if (typed !== null && typed === sent.current) return;
+    if (typed === undefined || (typed !== null && typed === sent.current)) return;
     // Keeps the copy of the last visit until it is compared with the server's draft.
     if (stored.current === undefined && typed === null) return;
     if (typed === null || typed === stored.current?.text) return forgetKeptForm(key);
@@ -77,9 +84,10 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
     keepForm(key, { value: copied, savedAt: new Date().toISOString(), typedOver } satisfies TabCopy);
   }, [key]);
   const save = useCallback(
-    (wanted: string | null): Promise<void> => {
+    (wanted: string | null | undefined, { evenUnchanged = false } = {}): Promise<void> => {
       running.current = running.current.then(async () => {
-        if (stored.current === undefined || stored.current.text === wanted) return;
+        if (stored.current === undefined || wanted === undefined) return;
+        if (stored.current.text === wanted && !(evenUnchanged && wanted !== null)) return;
         const saved = await send(stored.current, wanted);
         const isSeparate = saved.key !== stored.current.key;
         stored.current = saved;
@@ -88,6 +96,7 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
           ...before,
           savedAt: saved.savedAt,
           hasFailed: false,
+          rejection: null,
           hasOther: before.hasOther || isSeparate,
         }));
       });
@@ -99,7 +108,8 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
     [keepCopy],
   );
   const fail = useCallback((error: unknown) => {
-    setState((before) => ({ ...before, hasFailed: true }));
+    const rejection = hasCode(error, 'TooManyDrafts', 'RequestTooLarge') ? errorText(error) : null;
+    setState((before) => ({ ...before, hasFailed: true, rejection }));
     if (isApiError(error) && error.status === 401) reportError(error);
   }, []);
 
@@ -109,13 +119,18 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
       // Only this hook writes under its key.
       const copy = readKeptForm(key) as TabCopy | null;
       const found = draftToShow(copy, draft);
-      // Typed text is based on the draft that its tab knew.
-      const savedAt = (found === copy ? copy?.typedOver : draft?.savedAt) ?? null;
-      stored.current = { text: draft && JSON.stringify(draft.value), key: draft?.key ?? key, savedAt };
       const isRestored = latest.current.onLoaded(found?.value ?? null);
+      // Text typed while loading is based on no draft: its user has not seen this one.
+      const isTypedOver = !isRestored && typeof latest.current.text === 'string';
+      stored.current = {
+        text: draft && JSON.stringify(draft.value),
+        key: draft?.key ?? key,
+        savedAt: isTypedOver ? null : (found?.basedOn ?? null),
+      };
       const restoredAt = isRestored && found ? found.savedAt : null;
       const hasOther = (draft?.others ?? 0) > 0;
-      setState({ isLoaded: true, savedAt: draft?.savedAt ?? null, restoredAt, hasFailed: false, hasOther });
+      const savedAt = draft?.savedAt ?? null;
+      setState({ isLoaded: true, savedAt, restoredAt, hasFailed: false, rejection: null, hasOther });
     };
     const asked = { params: { key }, query: { tabId: tabId() } };
     call(userEndpoints.findDraft, asked, { signal: asking.signal }).then(show, (error: unknown) => {
@@ -129,7 +144,7 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the text and after loading
   useEffect(keepCopy, [text, state.isLoaded, keepCopy]);
   useEffect(() => {
-    if (!state.isLoaded || stored.current?.text === text) return;
+    if (!state.isLoaded || text === undefined || stored.current?.text === text) return;
     const timer = setTimeout(() => void save(text).catch(fail), pauseMs);
     return () => clearTimeout(timer);
   }, [text, state.isLoaded, save, fail]);
@@ -146,9 +161,13 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
 
   return {
     ...state,
-    flush: useCallback(() => save(latest.current.text), [save]),
+    flush: useCallback(async () => {
+      // Another tab may have changed the draft that this one shows.
+      await save(latest.current.text, { evenUnchanged: true });
+      return stored.current === undefined || stored.current.text === null ? null : stored.current.key;
+    }, [save]),
     drop: useCallback(async () => {
-      sent.current = latest.current.text;
+      sent.current = latest.current.text ?? null;
       setState((before) => ({ ...before, restoredAt: null, hasOther: false }));
       forgetKeptForm(key);
       await save(null).catch(fail);
@@ -164,14 +183,14 @@ async function send({ key, savedAt }: Stored, text: string | null): Promise<Stor
     const body = { value: JSON.parse(text), tabId: tabId(), basedOn: savedAt };
     return { text, ...(await call(userEndpoints.saveDraft, { params, body })) };
   }
-  const query = savedAt === null ? {} : { tabId: tabId(), basedOn: savedAt };
+  const query = { tabId: tabId(), basedOn: savedAt ?? undefined };
   await call(userEndpoints.removeDraft, { params, query });
   return { text, key, savedAt: null };
 }
 
 /** The tab closes. With `keepalive` the browser completes the request, up to 64 kB. */
-function sendLast(text: string | null, stored: Stored | undefined): void {
-  if (text === null || stored === undefined || stored.text === text) return;
+function sendLast(text: string | null | undefined, stored: Stored | undefined): void {
+  if (text === null || text === undefined || stored === undefined || stored.text === text) return;
   const { key, savedAt } = stored;
   void fetch(urlOf(userEndpoints.saveDraft, { params: { key } }), {
     method: 'PUT',

@@ -8,7 +8,9 @@ export function DraftNote({ draft }: { draft: Draft }) {
   const text = useTranslations('drafts');
   return (
     <span className={classes.note} data-failed={draft.hasFailed} role="status">
-      {draft.hasFailed ? text('failed') : draft.savedAt && text('saved', { time: formatTime(draft.savedAt) })}
+      {draft.hasFailed
+        ? [text('failed'), draft.rejection].filter(Boolean).join('. ')
+        : draft.savedAt && text('saved', { time: formatTime(draft.savedAt) })}
       {draft.hasOther && ` · ${text('other')}`}
     </span>
   );

@@ -1,21 +1,21 @@
 import { and, eq, or } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
+import { isOfKey } from './find-draft.ts';
 import { drafts } from './tables.ts';
 
 interface OldDraft {
   key: string;
-  tabId?: string | undefined;
+  tabId: string;
+  /** `savedAt` of the draft that the tab has shown. Without it, only a draft of this tab is removed. */
   basedOn?: string | undefined;
 }
 
 /**
- * Removes a draft of the signed-in user. A missing draft is not an error. With `basedOn`, a draft that another tab saved
- * since then stays.
+ * Removes the tab's own draft of a text, and the draft with this key if nobody has saved it since `basedOn`. Drafts of other
+ * tabs that the user has not seen stay. A missing draft is not an error.
  */
 export async function removeDraft(ctx: Ctx, { key, tabId, basedOn }: OldDraft): Promise<void> {
-  const isKnown =
-    basedOn === undefined
-      ? undefined
-      : or(eq(drafts.savedAt, basedOn), tabId === undefined ? undefined : eq(drafts.tabId, tabId));
-  await ctx.db.delete(drafts).where(and(eq(drafts.userId, userOf(ctx).userId), eq(drafts.key, key), isKnown));
+  const isOwn = and(isOfKey(key), eq(drafts.tabId, tabId));
+  const isSeen = basedOn === undefined ? undefined : and(eq(drafts.key, key), eq(drafts.savedAt, basedOn));
+  await ctx.db.delete(drafts).where(and(eq(drafts.userId, userOf(ctx).userId), or(isOwn, isSeen)));
 }

@@ -1,5 +1,5 @@
 import { userEndpoints } from '@cfm/contract/access/users.ts';
-import { apiBase, draftMaxBytes, draftsMax } from '@cfm/contract/platform/limits.ts';
+import { apiBase, draftKeyMaxLength, draftMaxBytes, draftsMax } from '@cfm/contract/platform/limits.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTime } from '../../platform/time/add-time.ts';
@@ -15,8 +15,14 @@ afterAll(() => t.close());
 type Actor = Awaited<ReturnType<TestApp['actor']>>;
 const params = { key: 'case:42:comment' };
 const save = (who: Actor | null, value: unknown) =>
-  t.inject(who, userEndpoints.saveDraft, { params, body: { value } });
-const get = async (who: Actor) => (await t.inject(who, userEndpoints.findDraft, { params })).body;
+  t.inject(who, userEndpoints.saveDraft, { params, body: { value, tabId: 'tab', basedOn: null } });
+const get = async (who: Actor) =>
+  (await t.inject(who, userEndpoints.findDraft, { params, query: { tabId: 'tab' } })).body;
+const remove = (who: Actor, tabId: string, basedOn?: string, key = params.key) =>
+  t.inject(who, userEndpoints.removeDraft, {
+    params: { key },
+    query: basedOn === undefined ? { tabId } : { tabId, basedOn },
+  });
 
 describe('drafts (rule 3.29)', () => {
   it('can be saved, replaced and removed', async () => {
@@ -31,9 +37,9 @@ describe('drafts (rule 3.29)', () => {
       savedAt: t.clock.now(),
       others: 0,
     });
-    expect((await t.inject(actor, userEndpoints.removeDraft, { params })).status).toBe(200);
+    expect((await remove(actor, 'tab')).status).toBe(200);
     expect(await get(actor)).toBeNull();
-    expect((await t.inject(actor, userEndpoints.removeDraft, { params })).status).toBe(200);
+    expect((await remove(actor, 'tab')).status).toBe(200);
   });
 
   it('of two tabs are both kept, and each tab finds, changes and removes its own', async () => {
@@ -64,27 +70,59 @@ describe('drafts (rule 3.29)', () => {
       ['TAB2 ADD again', 2],
       ['TAB1 ADD and more', 2],
     ]);
-    const remove = (key: string, tabId: string, basedOn: string) =>
-      t.inject(actor, userEndpoints.removeDraft, { params: { key }, query: { tabId, basedOn } });
-    await remove(first.key, 'tab1', first.savedAt);
+    await remove(actor, 'tab1', first.savedAt, first.key);
     expect(await getIn('tab3')).toEqual(['TAB1 ADD and more', 2]);
-    await remove(first.key, 'tab5', third.savedAt);
-    await remove(params.key, 'tab2', second.savedAt);
+    await remove(actor, 'tab5', third.savedAt, first.key);
+    await remove(actor, 'tab2', second.savedAt);
     expect(await getIn('tab2')).toEqual(['TAB4 ADD', 0]);
   });
 
-  it('of many tabs stay within the length of keys', async () => {
+  it('of another tab stays if the text is based on no draft, and goes if it was shown', async () => {
     const actor = await t.actor('Agent');
-    const key = 'x'.repeat(75);
-    for (const tabId of ['a', 'b', 'c'])
-      expect(
-        (
-          await t.inject(actor, userEndpoints.saveDraft, {
-            params: { key },
-            body: { value: tabId, tabId, basedOn: null },
-          })
-        ).body.key,
-      ).toBe(key);
+    const { savedAt } = (await save(actor, 'theirs')).body;
+    await remove(actor, 'own');
+    expect((await get(actor))?.value).toBe('theirs');
+    t.clock.advance({ minutes: 1 });
+    await save(actor, 'theirs, changed');
+    await remove(actor, 'own', savedAt);
+    expect((await get(actor))?.value).toBe('theirs, changed');
+    await remove(actor, 'own', t.clock.now());
+    expect(await get(actor)).toBeNull();
+  });
+
+  it('of this tab goes, whichever key it was saved with', async () => {
+    const actor = await t.actor('Agent');
+    await save(actor, 'theirs');
+    const body = { value: 'own', tabId: 'own', basedOn: null };
+    expect((await t.inject(actor, userEndpoints.saveDraft, { params, body })).body.key).not.toBe(params.key);
+    await remove(actor, 'own');
+    expect(await get(actor)).toMatchObject({ value: 'theirs', others: 0 });
+  });
+
+  it('stays that of its tab when another one saves the same text', async () => {
+    const actor = await t.actor('Agent');
+    const saved = (await save(actor, { a: 1, b: 2 })).body;
+    t.clock.advance({ minutes: 1 });
+    const body = { value: { b: 2, a: 1 }, tabId: 'own', basedOn: null };
+    expect((await t.inject(actor, userEndpoints.saveDraft, { params, body })).body).toEqual(saved);
+    expect((await save(actor, 'changed')).body.key).toBe(params.key);
+    expect((await get(actor))?.others).toBe(0);
+  });
+
+  it('of too many tabs are rejected, and none is overwritten', async () => {
+    const actor = await t.actor('Agent');
+    const key = 'x'.repeat(draftKeyMaxLength - 5);
+    const saveIn = (tabId: string) =>
+      t.inject(actor, userEndpoints.saveDraft, {
+        params: { key },
+        body: { value: tabId, tabId, basedOn: null },
+      });
+    expect((await saveIn('a')).body.key).toBe(key);
+    const { status, body } = await saveIn('b');
+    expect([status, body.code]).toEqual([409, 'TooManyDrafts']);
+    expect((await saveIn('a')).status).toBe(200);
+    const kept = await t.inject(actor, userEndpoints.findDraft, { params: { key }, query: { tabId: 'b' } });
+    expect(kept.body?.value).toBe('a');
   });
 
   it('are private', async () => {
@@ -92,7 +130,7 @@ describe('drafts (rule 3.29)', () => {
     await save(one, 'mine');
     expect(await get(other)).toBeNull();
     await save(other, 'theirs');
-    await t.inject(other, userEndpoints.removeDraft, { params });
+    await remove(other, 'tab');
     expect((await get(one))?.value).toBe('mine');
     expect((await save(null, 'nobody')).status).toBe(401);
   });
@@ -147,7 +185,10 @@ describe('drafts (rule 3.29)', () => {
   it('have keys of letters, digits and a few special characters', async () => {
     const actor = await t.actor('Agent');
     for (const key of ['a b', 'ä', 'x'.repeat(81), '../x'])
-      expect((await t.inject(actor, userEndpoints.findDraft, { params: { key } })).status, key).toBe(400);
+      expect(
+        (await t.inject(actor, userEndpoints.findDraft, { params: { key }, query: { tabId: 'tab' } })).status,
+        key,
+      ).toBe(400);
   });
 
   it('with one key saved concurrently become one', async () => {

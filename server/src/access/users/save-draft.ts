@@ -8,23 +8,26 @@ import { drafts } from './tables.ts';
 interface NewDraft {
   key: string;
   value: unknown;
-  /** Without it, a draft replaces whatever is stored. */
-  tabId?: string | undefined;
+  tabId: string;
   /** `savedAt` of the draft that the text is based on, or null if there was none. */
-  basedOn?: string | null | undefined;
+  basedOn: string | null;
+}
+interface SavedDraft {
+  key: string;
+  savedAt: string;
 }
 
 /**
  * Saves a draft of the signed-in user. Replaces one with the same key, and removes the oldest above the limit. If another
- * tab has saved its own since `basedOn`, both stay: this one gets a key of its own, which is returned (rule 3.29).
+ * tab has saved its own since `basedOn`, both stay: this one gets a key of its own, which is returned (rule 3.29). A draft
+ * with the same value stays as it is.
  */
-export async function saveDraft(ctx: Ctx, draft: NewDraft): Promise<{ key: string; savedAt: string }> {
+export async function saveDraft(ctx: Ctx, draft: NewDraft): Promise<SavedDraft> {
   const { userId } = userOf(ctx);
   if (Buffer.byteLength(JSON.stringify(draft.value ?? null)) > draftMaxBytes)
     throw new AppError('RequestTooLarge');
   return inTransaction(ctx, async (tx) => {
-    let { key } = draft;
-    while (!(await saveAt(tx, draft, key))) key = `${key}${ofOtherTab}`;
+    const saved = await saveNext(tx, draft, draft.key);
     const newest = tx.db
       .select({ key: drafts.key })
       .from(drafts)
@@ -32,26 +35,41 @@ export async function saveDraft(ctx: Ctx, draft: NewDraft): Promise<{ key: strin
       .orderBy(desc(drafts.savedAt))
       .limit(draftsMax);
     await tx.db.delete(drafts).where(and(eq(drafts.userId, userId), notInArray(drafts.key, newest)));
-    return { key, savedAt: tx.now() };
+    return saved;
   });
 }
 
-/** False if the draft with this key is that of another tab. */
-async function saveAt(tx: Tx, { value, tabId, basedOn }: NewDraft, key: string): Promise<boolean> {
-  const stored = {
-    value: sql`${JSON.stringify(value ?? null)}::jsonb`,
-    savedAt: tx.now(),
-    tabId: tabId ?? null,
-  };
-  const isLast = key.length + ofOtherTab.length > draftKeyMaxLength;
-  const isOwn =
-    tabId === undefined || isLast
-      ? sql`true`
-      : or(eq(drafts.tabId, tabId), basedOn ? eq(drafts.savedAt, basedOn) : undefined);
-  const saved = await tx.db
+/** Saves with this key, or with the next one that no other tab uses. */
+async function saveNext(tx: Tx, draft: NewDraft, key: string): Promise<SavedDraft> {
+  if (key.length > draftKeyMaxLength) throw new AppError('TooManyDrafts');
+  return (await saveAt(tx, draft, key)) ?? saveNext(tx, draft, `${key}${ofOtherTab}`);
+}
+
+/** Null if the draft with this key is that of another tab. */
+async function saveAt(tx: Tx, { value, tabId, basedOn }: NewDraft, key: string): Promise<SavedDraft | null> {
+  const isSame = sql`${drafts.value} = excluded.value`;
+  const [saved] = await tx.db
     .insert(drafts)
-    .values({ userId: userOf(tx).userId, key, ...stored })
-    .onConflictDoUpdate({ target: [drafts.userId, drafts.key], set: stored, setWhere: isOwn })
-    .returning({ key: drafts.key });
-  return saved.length > 0;
+    .values({
+      userId: userOf(tx).userId,
+      key,
+      value: sql`${JSON.stringify(value ?? null)}::jsonb`,
+      savedAt: tx.now(),
+      tabId,
+    })
+    .onConflictDoUpdate({
+      target: [drafts.userId, drafts.key],
+      set: {
+        value: sql`excluded.value`,
+        savedAt: sql`case when ${isSame} then ${drafts.savedAt} else excluded.saved_at end`,
+        tabId: sql`case when ${isSame} then ${drafts.tabId} else excluded.tab_id end`,
+      },
+      setWhere: or(
+        eq(drafts.tabId, tabId),
+        basedOn === null ? undefined : eq(drafts.savedAt, basedOn),
+        isSame,
+      ),
+    })
+    .returning({ key: drafts.key, savedAt: drafts.savedAt });
+  return saved ?? null;
 }

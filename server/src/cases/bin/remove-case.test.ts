@@ -174,7 +174,8 @@ describe('after 30 days in the bin (rule 3.43)', () => {
     });
     await fileOfCase(t, row.caseId);
     await forward(t, admin, row, { subject: word, message: word, to: [{ email: `${word}@dealer.example` }] });
-    await saveDraft(t.ctx(deleter), { key: `case:${row.caseId}:comment`, value: { content: word } });
+    const key = `case:${row.caseId}:comment`;
+    await saveDraft(t.ctx(deleter), { key, value: { content: word }, tabId: 'tab', basedOn: null });
     expect(await tablesWith(word)).toEqual(
       expect.arrayContaining(['audit_personal_values', 'case_events', 'cases', 'contacts', 'name_words']),
     );

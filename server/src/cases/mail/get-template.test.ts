@@ -155,8 +155,48 @@ it('shows open placeholders by name, in the preview only (rule 10.16)', async ()
     message: '<p>About <b>{{car.vin}}</b> and {{unknown}}</p>',
   };
   const key = caseMailDraftKey(row.caseId, 'reply');
-  await t.inject(agent, userEndpoints.saveDraft, { params: { key }, body: { value: draft } });
-  const { body } = await t.inject(agent, caseMailEndpoints.previewReply, { params: { id: row.caseId } });
+  const saved = { value: draft, tabId: 'tab', basedOn: null };
+  await t.inject(agent, userEndpoints.saveDraft, { params: { key }, body: saved });
+  const { body } = await t.inject(agent, caseMailEndpoints.previewReply, {
+    params: { id: row.caseId },
+    query: { draftKey: key },
+  });
   expect(body.subject).toContain('Your [Model of the car]');
   expect(body.html).toMatch(/About <b><mark [^>]+>VIN of the car<\/mark><\/b> and \{\{unknown\}\}/);
+});
+
+it('previews exactly the draft of the tab that asks (rule 10.16)', async () => {
+  const { contactId } = await makeContact(t, { emails: ['a@c.example'] });
+  const row = await makeCase(t, { contactId, language: 'en' });
+  const params = { id: row.caseId };
+  for (const [kind, endpoint] of [
+    ['reply', caseMailEndpoints.previewReply],
+    ['email', caseMailEndpoints.previewEmail],
+  ] as const) {
+    const saveIn = async (tabId: string) => {
+      const value = {
+        to: [{ email: 'a@c.example' }],
+        language: 'en',
+        subject: `Of ${tabId}`,
+        message: '<p>Hello</p>',
+      };
+      t.clock.advance({ minutes: 1 });
+      const { body } = await t.inject(agent, userEndpoints.saveDraft, {
+        params: { key: caseMailDraftKey(row.caseId, kind) },
+        body: { value, tabId, basedOn: null },
+      });
+      return body.key;
+    };
+    const [first, second] = [await saveIn('tab1'), await saveIn('tab2')];
+    const subjectOf = async (draftKey?: string) =>
+      (await t.inject(agent, endpoint, { params, query: { draftKey } })).body.subject;
+    expect(await subjectOf(first)).toContain('Of tab1');
+    expect(await subjectOf(second)).toContain('Of tab2');
+    const other = caseMailDraftKey(row.caseId, kind === 'reply' ? 'email' : 'reply');
+    for (const draftKey of [`${first}:other:other`, other, 'lines'])
+      expect((await t.inject(agent, endpoint, { params, query: { draftKey } })).status).toBe(404);
+  }
+  expect(
+    (await t.inject(agent, caseMailEndpoints.previewReply, { params, query: {} })).body.subject,
+  ).not.toContain('Of tab');
 });

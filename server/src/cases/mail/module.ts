@@ -10,13 +10,15 @@ import { undoMail } from './undo-mail.ts';
 const routes = bindings(caseMailEndpoints, {
   proposeReply: (ctx, { params, query }) =>
     proposeCaseMail(ctx, { caseId: params.id, kind: 'reply', ...query }),
-  previewReply: (ctx, { params }) => previewCaseMail(ctx, { caseId: params.id, kind: 'reply' }),
+  previewReply: (ctx, { params, query }) =>
+    previewCaseMail(ctx, { caseId: params.id, kind: 'reply', ...query }),
   reply: (ctx, { params, body, files }) =>
     sendCaseMail(ctx, { caseId: params.id, kind: 'reply', ...body, files }),
   getTemplate: (ctx, { query }) => getTemplate(ctx, query),
   proposeEmail: (ctx, { params, query }) =>
     proposeCaseMail(ctx, { caseId: params.id, kind: 'email', ...query }),
-  previewEmail: (ctx, { params }) => previewCaseMail(ctx, { caseId: params.id, kind: 'email' }),
+  previewEmail: (ctx, { params, query }) =>
+    previewCaseMail(ctx, { caseId: params.id, kind: 'email', ...query }),
   sendEmail: (ctx, { params, body, files }) =>
     sendCaseMail(ctx, { caseId: params.id, kind: 'email', ...body, files }),
   undoMail: (ctx, { params }) => undoMail(ctx, { caseId: params.id, mailId: params.mailId }),

@@ -1,5 +1,5 @@
 import { type CaseMailKind, caseMailDraftKey, unfilledCaseMailForm } from '@cfm/contract/cases/mail.ts';
-import { findDraft } from '../../access/users/find-draft.ts';
+import { getDraft } from '../../access/users/find-draft.ts';
 import type { Ctx } from '../../context.ts';
 import { senderOf } from '../../platform/outbox/enqueue-mail.ts';
 import { hideLinks } from '../../platform/outbox/mail-links.ts';
@@ -13,15 +13,19 @@ import { markGaps, nameGaps } from './preview-gaps.ts';
 import { proposeCaseMail } from './propose-case-mail.ts';
 
 /**
- * Previews the mail that the reader's saved draft, or else the proposal, would send. Uses the same functions as sending
+ * Previews the mail that the reader's draft with this key, or else the proposal, would send. Uses the same functions as sending
  * (rule 10.16), and marks open placeholders by name.
  */
-export async function previewCaseMail(ctx: Ctx, { caseId, kind }: { caseId: number; kind: CaseMailKind }) {
+export async function previewCaseMail(
+  ctx: Ctx,
+  { caseId, kind, draftKey }: { caseId: number; kind: CaseMailKind; draftKey?: string | undefined },
+) {
   const row = await loadVisibleCase(ctx, caseId);
-  const draft = await findDraft(ctx, { key: caseMailDraftKey(caseId, kind) });
   const form = parseWith(
     unfilledCaseMailForm,
-    draft?.value ?? (await proposedForm(ctx, { caseId, kind })),
+    draftKey === undefined
+      ? await proposedForm(ctx, { caseId, kind })
+      : await getDraft(ctx, { key: draftKey, of: caseMailDraftKey(caseId, kind) }),
     ctx.language,
   );
   const message = await receiveRichText(ctx, 'message', { text: form.message, isMessage: true });

@@ -428,10 +428,13 @@ describe('a person named in markup (rule 19.10)', () => {
       const raw = await multipartBody({ fields: { title: 'Note', content: each } });
       ok(await t.inject(officer, caseEventEndpoints.addComment, { params: { id: caseId } }, { raw }));
     }
-    const key = `case:${caseId}:comment`;
-    ok(await t.inject(officer, userEndpoints.saveDraft, { params: { key }, body: { value: { content } } }));
-    const inLines = { params: { key: 'lines' }, body: { value: { text: "Hello\nTom O'Hara & Söhne" } } };
-    ok(await t.inject(officer, userEndpoints.saveDraft, inLines));
+    const saveDraft = (key: string, value: object) =>
+      t.inject(officer, userEndpoints.saveDraft, {
+        params: { key },
+        body: { value, tabId: 'tab', basedOn: null },
+      });
+    ok(await saveDraft(`case:${caseId}:comment`, { content }));
+    ok(await saveDraft('lines', { text: "Hello\nTom O'Hara & Söhne" }));
     await t.db.insert(outgoingMails).values({
       ...{ caseId, messageId: '<a@b>', from: 'a@b.example', to: ['c@d.example'] },
       ...({ kind: 'reply', state: 'delivered' } as const),

@@ -150,7 +150,7 @@ async function leaveTraces() {
   ok(
     await t.inject(admin, userEndpoints.saveDraft, {
       params: { key: `case:${caseId}:comment` },
-      body: { value: { content: 'sheasked again' } },
+      body: { value: { content: 'sheasked again' }, tabId: 'tab', basedOn: null },
     }),
   );
   const part = await makeCaseOf(customer, { title: 'Quillfeather again: it gurgles' });

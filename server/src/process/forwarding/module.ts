@@ -12,7 +12,7 @@ import { proposeForward } from './propose-forward.ts';
 const routes = bindings(forwardingEndpoints, {
   proposeForward: (ctx, { params, query }) => proposeForward(ctx, { caseId: params.id, ...query }),
   forwardCase: (ctx, { params, body, files }) => forwardCase(ctx, { caseId: params.id, ...body, files }),
-  previewForward: (ctx, { params }) => previewForward(ctx, { caseId: params.id }),
+  previewForward: (ctx, { params, query }) => previewForward(ctx, { caseId: params.id, ...query }),
   listLinks: (ctx, { params }) => listLinks(ctx, { caseId: params.id }),
   sendLinkAgain: (ctx, { params }) => sendLinkAgain(ctx, { caseId: params.id, caseLinkId: params.linkId }),
   extendLink: (ctx, { params }) => extendLink(ctx, { caseId: params.id, caseLinkId: params.linkId }),

@@ -1,6 +1,7 @@
 import { forwardDraftKey, forwardingEndpoints } from '@cfm/contract/process/forwarding.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveDraft as saveTabDraft } from '../../access/users/save-draft.ts';
 import { drafts } from '../../access/users/tables.ts';
 import type { UserActor } from '../../context.ts';
 import { plainText } from '../../platform/texts/rich-text.ts';
@@ -34,7 +35,10 @@ describe('the preview of a forward (rule 9.7)', () => {
       message: '<p>Bitte <b>prüfen</b></p>',
     });
     await saveDraft(agent, row.caseId, form);
-    const preview = await previewForward(t.ctx(agent), { caseId: row.caseId });
+    const preview = await previewForward(t.ctx(agent), {
+      caseId: row.caseId,
+      draftKey: forwardDraftKey(row.caseId),
+    });
     expect(await sentMails(t, row.caseId)).toEqual([]);
     await forward(t, agent, row, form);
     const [sent] = await sentMails(t, row.caseId);
@@ -70,8 +74,11 @@ describe('the preview of a forward (rule 9.7)', () => {
     const colleague = await t.actor('Agent');
     await saveDraft(colleague, row.caseId, forwardForm({ subject: 'Of a colleague' }));
     const preview = (who: UserActor) =>
-      t.inject(who, forwardingEndpoints.previewForward, { params: { id: row.caseId } });
-    expect((await preview(agent)).body.subject).not.toContain('Of a colleague');
+      t.inject(who, forwardingEndpoints.previewForward, {
+        params: { id: row.caseId },
+        query: { draftKey: forwardDraftKey(row.caseId) },
+      });
+    expect((await preview(agent)).status).toBe(404);
     expect((await preview(colleague)).body.subject).toContain('Of a colleague');
     const scoped = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'AT')] } });
     await saveDraft(scoped, row.caseId, forwardForm());
@@ -81,5 +88,21 @@ describe('the preview of a forward (rule 9.7)', () => {
       status: 400,
       body: { errors: { subject: 'Subject is required' } },
     });
+  });
+
+  it('shows exactly the draft of the tab that asks, or else the proposal', async () => {
+    const row = await makeCase(t);
+    const saveIn = async (tabId: string) => {
+      t.clock.advance({ minutes: 1 });
+      const value = forwardForm({ subject: `Of ${tabId}` });
+      const draft = { key: forwardDraftKey(row.caseId), value, tabId, basedOn: null };
+      return (await saveTabDraft(t.ctx(agent), draft)).key;
+    };
+    const [first, second] = [await saveIn('tab1'), await saveIn('tab2')];
+    const subjectOf = async (draftKey?: string) =>
+      (await previewForward(t.ctx(agent), { caseId: row.caseId, draftKey })).subject;
+    expect(await subjectOf(first)).toContain('Of tab1');
+    expect(await subjectOf(second)).toContain('Of tab2');
+    expect(await subjectOf()).not.toContain('Of tab');
   });
 });

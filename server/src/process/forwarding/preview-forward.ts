@@ -1,5 +1,5 @@
 import { forwardDraftKey, forwardForm } from '@cfm/contract/process/forwarding.ts';
-import { findDraft } from '../../access/users/find-draft.ts';
+import { getDraft } from '../../access/users/find-draft.ts';
 import { loadVisibleCase } from '../../cases/case/load-case.ts';
 import { replyAddress } from '../../cases/mail/envelope.ts';
 import type { Ctx } from '../../context.ts';
@@ -13,13 +13,21 @@ import { renderForwardMail } from './forward-mail.ts';
 import { proposeForward } from './propose-forward.ts';
 
 /**
- * Previews the mail that the reader's saved draft, or else the proposal, would send to its To recipients. Uses the same
+ * Previews the mail that the reader's draft with this key, or else the proposal, would send to its To recipients. Uses the same
  * functions as sending (rule 9.7). Its links don't exist yet and lead nowhere.
  */
-export async function previewForward(ctx: Ctx, { caseId }: { caseId: number }) {
+export async function previewForward(
+  ctx: Ctx,
+  { caseId, draftKey }: { caseId: number; draftKey?: string | undefined },
+) {
   const row = await loadVisibleCase(ctx, caseId);
-  const draft = await findDraft(ctx, { key: forwardDraftKey(caseId) });
-  const form = parseWith(forwardForm, draft?.value ?? (await proposeForward(ctx, { caseId })), ctx.language);
+  const form = parseWith(
+    forwardForm,
+    draftKey === undefined
+      ? await proposeForward(ctx, { caseId })
+      : await getDraft(ctx, { key: draftKey, of: forwardDraftKey(caseId) }),
+    ctx.language,
+  );
   const message = await receiveRichText(ctx, 'message', { text: form.message, isMessage: true });
   const { to, cc, subject, mail, files } = await composeForward(ctx, row, { ...form, message });
   return {

@@ -121,7 +121,10 @@ it('shows the files in the preview with links that lead nowhere yet', async () =
     value: form,
     savedAt: t.clock.now(),
   });
-  const preview = await previewForward(t.ctx(agent), { caseId: row.caseId });
+  const preview = await previewForward(t.ctx(agent), {
+    caseId: row.caseId,
+    draftKey: forwardDraftKey(row.caseId),
+  });
   expect(preview.attachments).toEqual([]);
   expect(preview.html).toContain('video.zip (0.4 MB)');
   expect(preview.html).not.toContain('{{link');

@@ -39,8 +39,8 @@ interface MailComposerProps<Values extends WrittenTexts> extends Blocked {
   /** The form as it is sent, or null while something is missing. */
   readyForm: (values: Values) => unknown;
   previewKey: readonly unknown[];
-  /** Loads the preview of the saved draft. */
-  askPreview: (signal: AbortSignal) => Promise<Mail>;
+  /** Loads the preview of the draft with this key, or of the proposal. */
+  askPreview: (draftKey: string | undefined, signal: AbortSignal) => Promise<Mail>;
   previewHint: string;
   /** The form for the preview, if it needs less than sending. Default: `readyForm`. */
   previewableForm?: (values: Values) => unknown;
@@ -83,11 +83,8 @@ function ReadyComposer<Values extends WrittenTexts>(props: MailComposerProps<Val
       preview={
         <MailPreview
           queryKey={[...props.previewKey, JSON.stringify(previewed)]}
-          ask={async (signal) => {
-            // The server renders the preview from the saved draft.
-            await draft.flush();
-            return props.askPreview(signal);
-          }}
+          // The server renders the preview from the saved draft.
+          ask={async (signal) => props.askPreview((await draft.flush()) ?? undefined, signal)}
           isComplete={previewed !== null}
           needs={
             props.previewNeeds ?? (missing === '' ? undefined : text('missing', { placeholders: missing }))

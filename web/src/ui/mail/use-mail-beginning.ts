@@ -31,9 +31,10 @@ export function useMailBeginning<Values extends { language?: Language | null }, 
   const [failure, setFailure] = useState<unknown>(null);
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const [isRestored, setRestored] = useState(false);
+  const [isSent, setSent] = useState(false);
   const draft = useDraft({
     key: draftKey,
-    value: phase === 'ready' && (form.isDirty || isRestored) ? kept : null,
+    value: keptValue(),
     onLoaded: (found) => {
       const values = restore(found);
       if (!values) {
@@ -52,6 +53,11 @@ export function useMailBeginning<Values extends { language?: Language | null }, 
     },
   });
 
+  function keptValue(): unknown {
+    if (isSent) return null;
+    if (phase !== 'ready') return undefined;
+    return form.isDirty || isRestored ? kept : null;
+  }
   function beginWith(found: Proposal): void {
     setProposal(found);
     form.reset(begin(found));
@@ -81,6 +87,7 @@ export function useMailBeginning<Values extends { language?: Language | null }, 
     /** The mail was sent: stops saving and deletes the draft before the sheet closes. */
     end: (): Promise<void> => {
       setPhase('loading');
+      setSent(true);
       return draft.drop();
     },
   };

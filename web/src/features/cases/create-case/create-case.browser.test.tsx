@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { call } from '../../../api/client.ts';
+import { tabId } from '../../../api/tab-id.ts';
 import { setReachable, signIn } from '../../../testing/product.ts';
 import { press, renderPage } from '../../../testing/render-hook.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -48,7 +49,10 @@ async function draftOf(title: string) {
     inputChannelId: idOf(info.inputChannels, 'E-Mail'),
     marketId: info.markets[0]?.id ?? null,
   };
-  await call(userEndpoints.saveDraft, { params: { key: 'create-case' }, body: { value } });
+  await call(userEndpoints.saveDraft, {
+    params: { key: 'create-case' },
+    body: { value, tabId: tabId(), basedOn: null },
+  });
   return info;
 }
 

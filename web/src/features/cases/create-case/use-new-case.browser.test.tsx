@@ -5,6 +5,7 @@ import { referenceDataEndpoints } from '@cfm/contract/catalog/reference-data.ts'
 import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { call } from '../../../api/client.ts';
+import { tabId } from '../../../api/tab-id.ts';
 import { loseAnswerOf, signIn } from '../../../testing/product.ts';
 import { renderHook } from '../../../testing/render-hook.tsx';
 import { useNewCase } from './use-new-case.ts';
@@ -12,7 +13,8 @@ import { useNewCase } from './use-new-case.ts';
 let info: CaseInfo;
 const countMine = async () =>
   (await call(caseListEndpoints.listCases, { query: {}, body: { isMine: true } })).totalCount;
-const draft = () => call(userEndpoints.findDraft, { params: { key: 'create-case' } });
+const draft = () =>
+  call(userEndpoints.findDraft, { params: { key: 'create-case' }, query: { tabId: tabId() } });
 
 /** A page with all required values. */
 async function type() {

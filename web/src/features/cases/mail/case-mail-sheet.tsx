@@ -43,7 +43,9 @@ function Composer(props: CaseMailSheetProps) {
       previewNeeds={unsendable ?? undefined}
       unsendableReason={unsendable}
       previewKey={[...caseKey(caseId), 'mail-preview', props.kind]}
-      askPreview={(signal) => call(preview, { params: { id: caseId } }, { signal })}
+      askPreview={(draftKey, signal) =>
+        call(preview, { params: { id: caseId }, query: { draftKey } }, { signal })
+      }
       previewHint={text('previewHint', { gaps })}
       blockedReason={props.blockedReason}
       saveFirst={props.saveFirst}

@@ -1,19 +1,30 @@
 import { userEndpoints } from '@cfm/contract/access/users.ts';
-import { type CaseMailKind, caseMailDraftKey } from '@cfm/contract/cases/mail.ts';
+import { type CaseMailKind, caseMailDraftKey, caseMailEndpoints } from '@cfm/contract/cases/mail.ts';
 import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { call } from '../../../api/client.ts';
 import { currentNotices } from '../../../api/notifications.ts';
-import { makeCase, makeCaseOf, setReachable, signIn } from '../../../testing/product.ts';
+import { tabId } from '../../../api/tab-id.ts';
+import {
+  holdAnswersOf,
+  makeCase,
+  makeCaseOf,
+  releaseAnswers,
+  setReachable,
+  signIn,
+} from '../../../testing/product.ts';
 import { renderHook } from '../../../testing/render-hook.tsx';
 import { useCaseMail } from './use-case-mail.ts';
 
 let detail: CaseDetail;
 const load = (caseId: number) => call(casePageEndpoints.getCase, { params: { id: caseId } });
 const draft = (kind: CaseMailKind = 'email') =>
-  call(userEndpoints.findDraft, { params: { key: caseMailDraftKey(detail.caseId, kind) } });
+  call(userEndpoints.findDraft, {
+    params: { key: caseMailDraftKey(detail.caseId, kind) },
+    query: { tabId: tabId() },
+  });
 const countMails = async () =>
   (await load(detail.caseId)).caseEvents.filter(({ type }) => type === 'mailSent').length;
 
@@ -136,12 +147,27 @@ test('keeps the chosen template on the next visit, and clears it when the user s
 test('does not show a template as chosen that is no longer offered', async () => {
   const params = { key: caseMailDraftKey(detail.caseId, 'reply') };
   const { subject, message } = { subject: 'About your car', message: '<p>We look into it.</p>' };
-  await call(userEndpoints.saveDraft, { params, body: { value: { subject, message, ruleId: 999_999 } } });
+  const value = { subject, message, ruleId: 999_999 };
+  await call(userEndpoints.saveDraft, { params, body: { value, tabId: tabId(), basedOn: null } });
   const page = await open('reply');
   await expect.poll(() => page.current.proposal).not.toBeNull();
   expect(page.current.ruleId).toBeNull();
   expect(page.current.form.values).toMatchObject({ subject, message });
   page.unmount();
+});
+
+test('keeps the draft when it closes while a proposal loads', async () => {
+  const params = { key: caseMailDraftKey(detail.caseId, 'reply') };
+  const value = { subject: 'About your car', message: '<p>We look into it.</p>', ruleId: null };
+  await call(userEndpoints.saveDraft, { params, body: { value, tabId: tabId(), basedOn: null } });
+  const page = await open('reply');
+  await expect.poll(() => page.current.proposal).not.toBeNull();
+  await holdAnswersOf(caseMailEndpoints.proposeReply, { params: { id: detail.caseId } });
+  page.current.startOver();
+  await expect.poll(() => page.current.phase).toBe('loading');
+  page.unmount();
+  await releaseAnswers();
+  expect((await draft('reply'))?.value).toMatchObject({ subject: value.subject });
 });
 
 test('replaces an unchanged text by a template, and asks before it replaces a changed text', async () => {

@@ -16,6 +16,7 @@ import { call } from '../../../api/client.ts';
 import { notify } from '../../../api/notifications.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { reportError } from '../../../api/report-error.ts';
+import { tabId } from '../../../api/tab-id.ts';
 import { useUpload } from '../../../api/use-upload.ts';
 import type { Blocked } from '../../../ui/mail/composer-notes.tsx';
 import { useMailBeginning } from '../../../ui/mail/use-mail-beginning.ts';
@@ -55,6 +56,10 @@ const nothingWritten = new Error('the text between greeting and signature is emp
 /** Files of undone mails until their composer opens, because a draft contains only text. */
 const undoneFiles = new Map<string, readonly File[]>();
 
+/** Saves a draft next to those of other tabs. The composer opens it, because it belongs to this tab. */
+const saveOwnDraft = (key: string, value: unknown) =>
+  call(userEndpoints.saveDraft, { params: { key }, body: { value, tabId: tabId(), basedOn: null } });
+
 /** A reply or a free mail: starts with proposal or draft, is sent once, and can be undone for 10 seconds. */
 export function useCaseMail(props: CaseMailSheetProps) {
   const { kind, detail, onLocked, onSent, onUndone } = props;
@@ -80,7 +85,7 @@ export function useCaseMail(props: CaseMailSheetProps) {
     const undo = () => call(caseMailEndpoints.undoMail, { params: { id: caseId, mailId } });
     if (!(await actOnCase({ caseId, onLocked }, undo, text('undone')))) return;
     undoneFiles.set(key, files);
-    await call(userEndpoints.saveDraft, { params: { key }, body: { value: values } }).catch(reportError);
+    await saveOwnDraft(key, values).catch(reportError);
     onUndone();
   };
   const form = useForm({
@@ -148,13 +153,12 @@ export function useCaseMail(props: CaseMailSheetProps) {
   /** The customer's current addresses, because one may have been added meanwhile. */
   const addresses = detail.contact?.emails ?? proposal?.addresses ?? to.map(({ email }) => email);
   const writeEmailInstead = async () => {
-    const params = { key: caseMailDraftKey(caseId, 'email') };
+    const emailKey = caseMailDraftKey(caseId, 'email');
     try {
-      // Does not overwrite an existing draft of a free mail. This mail keeps its own draft.
-      if ((await call(userEndpoints.findDraft, { params })) === null) {
-        const value = { ...form.values, to: [], ruleId };
-        await call(userEndpoints.saveDraft, { params, body: { value } });
-      }
+      // An existing draft of a free mail stays. This mail keeps its own draft.
+      const asked = { params: { key: emailKey }, query: { tabId: tabId() } };
+      if ((await call(userEndpoints.findDraft, asked)) === null)
+        await saveOwnDraft(emailKey, { ...form.values, to: [], ruleId });
       props.onEmailInstead();
     } catch (error) {
       reportError(error);

@@ -18,8 +18,8 @@ export function ForwardComposer(props: ForwardSheetProps) {
       mail={forward}
       readyForm={readyForm}
       previewKey={[...caseKey(caseId), 'forward-preview']}
-      askPreview={(signal) =>
-        call(forwardingEndpoints.previewForward, { params: { id: caseId } }, { signal })
+      askPreview={(draftKey, signal) =>
+        call(forwardingEndpoints.previewForward, { params: { id: caseId }, query: { draftKey } }, { signal })
       }
       previewHint={text('previewHint')}
       blockedReason={props.blockedReason}

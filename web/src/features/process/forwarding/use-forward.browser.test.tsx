@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { call } from '../../../api/client.ts';
 import { currentNotices } from '../../../api/notifications.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { tabId } from '../../../api/tab-id.ts';
 import { holdAnswersOf, makeCase, releaseAnswers, setReachable, signIn } from '../../../testing/product.ts';
 import { renderHook } from '../../../testing/render-hook.tsx';
 import type { Proposal } from './forward-values.ts';
@@ -15,7 +16,11 @@ import { useForward } from './use-forward.ts';
 
 let detail: CaseDetail;
 const load = (caseId: number) => call(casePageEndpoints.getCase, { params: { id: caseId } });
-const draft = () => call(userEndpoints.findDraft, { params: { key: forwardDraftKey(detail.caseId) } });
+const draft = () =>
+  call(userEndpoints.findDraft, {
+    params: { key: forwardDraftKey(detail.caseId) },
+    query: { tabId: tabId() },
+  });
 const countForwards = async () =>
   (await load(detail.caseId)).caseEvents.filter(({ type }) => type === 'forward').length;
 

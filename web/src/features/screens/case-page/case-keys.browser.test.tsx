@@ -9,6 +9,7 @@ import { page as screen, userEvent } from 'vitest/browser';
 import { writeQueue } from '../../../api/case-queue.ts';
 import { call } from '../../../api/client.ts';
 import { currentNotices } from '../../../api/notifications.ts';
+import { tabId } from '../../../api/tab-id.ts';
 import { holdAnswersOf, makeCase, makeCaseOf, releaseAnswers, signIn } from '../../../testing/product.ts';
 import { openPage, press } from '../../../testing/render-hook.tsx';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
@@ -89,7 +90,10 @@ test('types into the solve sheet of the next case while its lock is still being 
 test('types into the solve sheet of a case that is still loading, after its draft', async () => {
   const { caseId } = await makeCase();
   const params = { key: solveDraftKey(caseId) };
-  await call(userEndpoints.saveDraft, { params, body: { value: { solution: 'Called. ' } } });
+  await call(userEndpoints.saveDraft, {
+    params,
+    body: { value: { solution: 'Called. ' }, tabId: tabId(), basedOn: null },
+  });
   await holdAnswersOf(casePageEndpoints.getCase, { params: { id: caseId } });
   open(caseId);
   await expect.poll(page.path).toBe(`/case/edit/${caseId}`);

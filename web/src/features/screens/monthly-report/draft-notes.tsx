@@ -28,7 +28,7 @@ function Note({ report, draft, onEdit }: DraftNotesProps & { draft: TextDraft })
   const { language, savedAt } = draft;
   const discard = async () => {
     try {
-      await discardTextDraft(textsDraftKey(report, language));
+      await discardTextDraft(textsDraftKey(report, language), draft);
     } catch (error) {
       reportError(error);
       return false;

@@ -28,7 +28,7 @@ import { draftOfTexts, keptTexts, textsDraftKey, textsOf } from './kept-texts.ts
 import classes from './monthly-report.module.css';
 import { saveTexts, showReport } from './queries.ts';
 import { RestoredNote } from './restored-note.tsx';
-import { noteTextDraft } from './text-drafts.ts';
+import { noteTextDraft, reloadTextDraft } from './text-drafts.ts';
 
 interface EditDialogProps {
   report: MonthlyReport;
@@ -67,7 +67,7 @@ function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen
       const saved = await saveTexts(values, conflict.latest() ?? report);
       // Synchronous, because the dialog may unmount before the next render and would save its last state.
       flushSync(() => setSaved(true));
-      await draft.drop();
+      await dropDraft();
       showReport(saved);
       notify.success(text('saved'));
       onClose();
@@ -97,10 +97,14 @@ function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen
   useEffect(() => {
     if (isKnown) void noteTextDraft(key, JSON.parse(typed));
   }, [isKnown, key, typed]);
+  const dropDraft = async () => {
+    await draft.drop();
+    await reloadTextDraft(key);
+  };
   const startOver = async () => {
     conflict.begin(report);
     form.reset(textsOf(report));
-    await draft.drop();
+    await dropDraft();
   };
   useSubmitKey(form.formRef, () => void form.submit());
   if (!draft.isLoaded) return <CardSkeleton lines={8} />;

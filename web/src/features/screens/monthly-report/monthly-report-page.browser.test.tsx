@@ -1,9 +1,11 @@
+import { userEndpoints } from '@cfm/contract/access/users.ts';
 import { monthlyReportEndpoints } from '@cfm/contract/screens/monthly-report.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { call } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import {
+  advanceServerClock,
   callAs,
   loseAnswerOf,
   makeCompletedCase,
@@ -12,7 +14,7 @@ import {
   signIn,
 } from '../../../testing/product.ts';
 import { openPage, press } from '../../../testing/render-hook.tsx';
-import { textsOf } from './kept-texts.ts';
+import { draftOfTexts, textsDraftKey, textsOf } from './kept-texts.ts';
 import { MonthlyReportPage } from './monthly-report-page.tsx';
 
 beforeEach(() => signIn('Admin').then(() => undefined));
@@ -134,6 +136,35 @@ test('shows an unsaved draft on the page, in the preview and before sending, unt
   await expect.element(sending.getByText('Continue')).toBeInTheDocument();
   expect(sending.getByText(leftOut).elements()).toEqual([]);
   again.unmount();
+});
+
+test('discards only the shown draft, and then shows that of another tab', async () => {
+  const report = await call(monthlyReportEndpoints.getMonthlyReport, {});
+  const params = { key: textsDraftKey(report, 'de') };
+  const saveIn = async (tab: string) => {
+    await advanceServerClock(1);
+    const value = draftOfTexts(report, { ...textsOf(report), germanContent: `<p>${tab}</p>` });
+    await call(userEndpoints.saveDraft, { params, body: { value, tabId: tab, basedOn: null } });
+  };
+  const findIn = (tab: string) => call(userEndpoints.findDraft, { params, query: { tabId: tab } });
+  await saveIn('tab1');
+  await saveIn('tab2');
+  const shown = await findIn('none');
+  const page = open();
+  const note = screen.getByText(/You have an unsaved draft of the German part/);
+  await expect.element(note).toBeInTheDocument();
+  await saveIn('tab3');
+  await press(screen.getByRole('button', { name: 'Discard draft: German part' }));
+  await press(screen.getByRole('dialog').getByRole('button', { name: 'Discard draft' }));
+  await expect.poll(async () => (await findIn('none'))?.others).toBe(1);
+  const left = [await findIn('tab1'), await findIn('tab3')].map((draft) => draft?.value);
+  expect(JSON.stringify(left)).toContain('tab1');
+  expect(JSON.stringify(left)).toContain('tab3');
+  expect(left).not.toContainEqual(shown?.value);
+  await expect.element(note).toBeInTheDocument();
+  page.unmount();
+  for (const tab of ['tab1', 'tab3'])
+    await call(userEndpoints.removeDraft, { params, query: { tabId: tab } });
 });
 
 test('sends once when it is repeated after a lost response', async () => {

@@ -10,12 +10,17 @@ import { tabId } from '../../../api/tab-id.ts';
 import { keptTexts, textsDraftKey, textsOf } from './kept-texts.ts';
 
 const draftKey = (key: string) => ['monthly-report', 'draft', key] as const;
-interface KnownDraft {
+/** Where the draft is on the server: its key there, and the `savedAt` with which the user has seen it. */
+interface Place {
+  storedKey: string;
+  basedOn: string | null;
+}
+interface KnownDraft extends Place {
   value: unknown;
   savedAt: string;
 }
 /** An unsaved draft of a language. It is not part of the shown or sent report. */
-export interface TextDraft {
+export interface TextDraft extends Place {
   language: Language;
   savedAt: string;
 }
@@ -30,7 +35,8 @@ export function useTextDrafts(report: MonthlyReport): TextDraft[] {
     const draft = found[at]?.data;
     const kept = draft && keptTexts(draft.value);
     if (!kept || isSame(textsOf(kept.values), textsOf(report))) return [];
-    return { language, savedAt: draft.savedAt };
+    const { savedAt, storedKey, basedOn } = draft;
+    return { language, savedAt, storedKey, basedOn };
   });
 }
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -38,11 +44,10 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 async function findKnownDraft(key: string): Promise<KnownDraft | null> {
   // Reads the tab's copy first: it is deleted once the server has it. Only the editor writes under its key.
   const copy = readKeptForm(key) as TabCopy | null;
-  return draftToShow(copy, await findSavedDraft(key));
+  const saved = await call(userEndpoints.findDraft, { params: { key }, query: { tabId: tabId() } });
+  const shown = draftToShow(copy, saved);
+  return shown && { ...shown, storedKey: saved?.key ?? key };
 }
-
-const findSavedDraft = (key: string) =>
-  call(userEndpoints.findDraft, { params: { key }, query: { tabId: tabId() } });
 
 /** Updates the cached draft from the editor before the server has it. Null: no draft. */
 export async function noteTextDraft(key: string, value: unknown): Promise<void> {
@@ -51,13 +56,21 @@ export async function noteTextDraft(key: string, value: unknown): Promise<void> 
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (known: KnownDraft | null | undefined): KnownDraft | null => {
     if (value === null) return null;
-    return known && isSame(known.value, value) ? known : { value, savedAt: new Date().toISOString() };
+    if (known && isSame(known.value, value)) return known;
+    const { storedKey, basedOn } = known ?? { storedKey: key, basedOn: null };
+    return { value, savedAt: new Date().toISOString(), storedKey, basedOn };
   });
 }
 
-export async function discardTextDraft(key: string): Promise<void> {
-  const saved = await findSavedDraft(key);
-  if (saved) await call(userEndpoints.removeDraft, { params: { key: saved.key } });
+/** Asks again after a draft was deleted, because other tabs may have their own. */
+export const reloadTextDraft = (key: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: draftKey(key) });
+
+/** Deletes the shown draft. Drafts of other tabs that the user has not seen stay. */
+export async function discardTextDraft(key: string, { storedKey, basedOn }: Place): Promise<void> {
+  const query = { tabId: tabId(), basedOn: basedOn ?? undefined };
+  await call(userEndpoints.removeDraft, { params: { key: storedKey }, query });
   forgetKeptForm(key);
   await noteTextDraft(key, null);
+  await reloadTextDraft(key);
 }

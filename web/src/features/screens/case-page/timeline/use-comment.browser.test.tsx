@@ -5,6 +5,7 @@ import { eventTitleMaxLength } from '@cfm/contract/platform/limits.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { call } from '../../../../api/client.ts';
+import { tabId } from '../../../../api/tab-id.ts';
 import {
   callAs,
   loseAnswerOf,
@@ -19,7 +20,8 @@ import { useComment } from './use-comment.ts';
 let caseId: number;
 const written = { title: 'Call', content: '<p>It hums.</p>' };
 const nothing = { title: '', content: '' };
-const draft = () => call(userEndpoints.findDraft, { params: { key: `case:${caseId}:comment` } });
+const draft = () =>
+  call(userEndpoints.findDraft, { params: { key: `case:${caseId}:comment` }, query: { tabId: tabId() } });
 const comments = async () => {
   const { caseEvents } = await call(casePageEndpoints.getCase, { params: { id: caseId } });
   return caseEvents.filter(({ type }) => type === 'comment');
@@ -100,7 +102,7 @@ test('restores a draft that is too long and shows the error', async () => {
   const title = 'x'.repeat(eventTitleMaxLength + 1);
   const value = { ...written, title };
   const params = { key: `case:${caseId}:comment` };
-  await call(userEndpoints.saveDraft, { params, body: { value } });
+  await call(userEndpoints.saveDraft, { params, body: { value, tabId: tabId(), basedOn: null } });
   const page = await open();
   await expect.poll(() => page.current.value).toEqual(value);
   expect(Object.keys(page.current.errors)).toEqual(['title']);
