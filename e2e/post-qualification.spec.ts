@@ -281,6 +281,22 @@ test('sends when the connection is back, and keeps typed text after errors (rule
     await expect(page.getByRole('region', { name: 'What we received' })).toContainText('Hauptstraße');
     await page.reload();
     await expect(page.getByRole('region', { name: 'What we received' })).toContainText('Hauptstraße');
+    // Nor does a change confirm the answer before it while its call is open.
+    await page.getByRole('button', { name: 'Change data' }).tap();
+    await page.getByLabel('Street *').fill('Seeweg');
+    await page.route(/\/api\/v1\.0\/post-qualification/, (route) =>
+      route.request().method() === 'GET' ? route.continue() : undefined,
+    );
+    await send(page);
+    await page.goBack();
+    await expect(page.getByRole('main')).toContainText('Your data is not stored yet.');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(heading).toHaveText('Your data is not stored.');
+    await page.unroute(/\/api\/v1\.0\/post-qualification/);
+    await page.getByRole('button', { name: 'Change data' }).tap();
+    await send(page);
+    await expect(page.getByRole('region', { name: 'What we received' })).toContainText('Hauptstraße');
     // A change that is lost does not confirm the answer before it.
     await page.getByRole('button', { name: 'Change data' }).tap();
     await loseAnswer('Nebenstraße');

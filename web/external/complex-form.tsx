@@ -12,7 +12,7 @@ import { callLink } from './call-link.ts';
 import { ChangedNotice, type ChangedTopics, changeOf } from './changed-notice.tsx';
 import { FinalAnswerField } from './final-answer-field.tsx';
 import { InvalidDialog } from './invalid-dialog.tsx';
-import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
+import { isPassing, Problem, useLinkErrorText, useWhatNow } from './link-error.tsx';
 import type { PageProps } from './page-props.ts';
 import { SolvingTexts } from './solving-texts.tsx';
 import { TextField } from './text-field.tsx';
@@ -44,6 +44,7 @@ function Form({ token, language, type, value, words, onSolved, onOutdated }: Com
   const solve = useTranslations('solution.solve');
   const rule = useTranslations('rules');
   const errorText = useLinkErrorText();
+  const whatNow = useWhatNow();
   const { entries } = value;
   const [problem, setProblem] = useState<unknown>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -120,7 +121,11 @@ function Form({ token, language, type, value, words, onSolved, onOutdated }: Com
           />
         );
       })}
-      {problem !== null && <Problem keepsText={isPassing(problem)}>{errorText(problem)}</Problem>}
+      {problem !== null && (
+        <Problem next={whatNow(problem)} keepsText={isPassing(problem)}>
+          {errorText(problem)}
+        </Problem>
+      )}
       <button className="big" type="submit" disabled={form.isSubmitting}>
         {solve('submit')}
       </button>

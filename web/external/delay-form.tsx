@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { hasCode } from '../src/api/api-error.ts';
 import { useForm } from '../src/ui/use-form.ts';
 import { DaysChoice } from './days-choice.tsx';
-import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
+import { isPassing, Problem, useLinkErrorText, useWhatNow } from './link-error.tsx';
 import { pageSettings } from './page-settings.ts';
 import { Snackbar } from './snackbar.tsx';
 import { TextField } from './text-field.tsx';
@@ -44,6 +44,7 @@ export function DelayForm({
   const page = useTranslations('solution');
   const dueWords = useDueWords(value, language);
   const errorText = useLinkErrorText('received');
+  const whatNow = useWhatNow();
   const [problem, setProblem] = useState<unknown>(null);
   const [isNotified, setNotified] = useState(false);
   /** Smallest number of days that was rejected, because another link used up days since the page was loaded. */
@@ -104,7 +105,12 @@ export function DelayForm({
         isDisabled={value === null}
       />
       {problem !== null && (
-        <Problem isSilent isHint={hasCode(problem, 'DelayBudgetSpent')} keepsText={isPassing(problem)}>
+        <Problem
+          isSilent
+          isHint={hasCode(problem, 'DelayBudgetSpent')}
+          next={whatNow(problem)}
+          keepsText={isPassing(problem)}
+        >
           {errorText(problem)}
         </Problem>
       )}

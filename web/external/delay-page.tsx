@@ -111,7 +111,7 @@ export function DelayPage(props: PageProps) {
   if (!link || linked.state !== 'loaded')
     return (
       <>
-        <NoCase linked={link && linked} reload={reload} />
+        <NoCase linked={link && linked} reload={reload} other="received" />
         {linked.state === 'failed' && (
           <DelayForm
             value={null}

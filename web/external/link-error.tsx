@@ -21,11 +21,14 @@ export function useLinkErrorText(other: 'unhandled' | 'received' = 'unhandled'):
   };
 }
 
-/** Returns the next step if opening the link again does not help. A solved case needs none (rule 9.10), nor does an erased one. */
+/**
+ * Returns the next step if opening the link again does not help. A solved case needs none (rule 9.10), nor does an erased one,
+ * nor an open request for more time.
+ */
 export function useWhatNow(): (error: unknown) => string | undefined {
   const text = useTranslations('solution');
   return (error) => {
-    if (hasCode(error, 'CaseSolved', 'CaseErased')) return text('nothingLeft');
+    if (hasCode(error, 'CaseSolved', 'CaseErased', 'ExtensionRequestOpen')) return text('nothingLeft');
     if (hasNoAnswer(error)) return text('checkConnection');
     return isPassing(error) ? text('tryLater') : undefined;
   };
@@ -41,7 +44,7 @@ interface ProblemProps {
   isHint?: boolean;
   /** A snackbar announces the error, so that it is not read twice. */
   isSilent?: boolean;
-  /** Typed text is kept, and sending it again may help. */
+  /** Typed text is kept, and sending it again may help. This is then the next step. */
   keepsText?: boolean;
   onRetry?: (() => void) | undefined;
 }
@@ -53,7 +56,7 @@ export function Problem(props: ProblemProps) {
     <div className="problem" role={isSilent ? undefined : 'alert'}>
       {title && <h1>{title}</h1>}
       <p>{children}</p>
-      {!isHint && <p className="muted">{next ?? text(keepsText ? 'textKept' : 'nextStep')}</p>}
+      {!isHint && <p className="muted">{keepsText ? text('textKept') : (next ?? text('nextStep'))}</p>}
       {onRetry && (
         <button type="button" className="again" onClick={onRetry}>
           {text('tryAgain')}

@@ -9,7 +9,7 @@ import { callLink } from './call-link.ts';
 import { CaseHead, Matter } from './case-head.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { LinkActions } from './link-actions.tsx';
-import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
+import { isPassing, Problem, useLinkErrorText, useWhatNow } from './link-error.tsx';
 import { readLinkParameters } from './link-parameters.ts';
 import { NoCase } from './no-case.tsx';
 import type { PageProps } from './page-props.ts';
@@ -36,7 +36,8 @@ export function SolvePage(props: PageProps) {
   /** Text typed before the case changed to another form. */
   const [words, setWords] = useState('');
   const [isOther, setOther] = useState(false);
-  if (!link || linked.state !== 'loaded') return <NoCase linked={link && linked} reload={reload} />;
+  if (!link || linked.state !== 'loaded')
+    return <NoCase linked={link && linked} reload={reload} other="unhandled" />;
   const { value } = linked;
   const { language } = props;
   const common = { token: link.token, language };
@@ -126,6 +127,7 @@ interface SimpleFormProps {
 function SimpleForm({ token, language, words, onSolved, onOutdated }: SimpleFormProps) {
   const text = useTranslations('solution.solve');
   const errorText = useLinkErrorText();
+  const whatNow = useWhatNow();
   const [problem, setProblem] = useState<unknown>(null);
   const keep = keptKey('solve', token);
   useKeptText();
@@ -148,7 +150,11 @@ function SimpleForm({ token, language, words, onSolved, onOutdated }: SimpleForm
   return (
     <form {...form.props}>
       <TextField {...form.field('solution')} label={text('solution')} rows={7} />
-      {problem !== null && <Problem keepsText={isPassing(problem)}>{errorText(problem)}</Problem>}
+      {problem !== null && (
+        <Problem next={whatNow(problem)} keepsText={isPassing(problem)}>
+          {errorText(problem)}
+        </Problem>
+      )}
       <button className="big" type="submit" disabled={form.isSubmitting}>
         {text('submit')}
       </button>

@@ -48,16 +48,16 @@ export function PostQualificationPages(props: PageProps) {
   const onSend = async (sent: Sent) => {
     setRejected(null);
     setNotice(null);
+    // Before the call, so that a reload during it does not confirm the answer before this one.
+    storeUnsent();
     const outcome = await send(sent);
     if (outcome.kind === 'rejected') throw outcome.error;
     if (outcome.kind === 'gone') return onGone(sent.token);
     if (outcome.kind === 'superseded') return;
     setDraft(null);
     storeToken(sent.token);
-    if (outcome.kind === 'unsent') {
-      storeUnsent();
-      setNotice('unsent');
-    } else forgetUnsent();
+    if (outcome.kind === 'unsent') setNotice('unsent');
+    else forgetUnsent();
     go({ page: 'thanks' }, { language });
   };
   const token = storedToken();
