@@ -35,6 +35,7 @@ export const exceptions: readonly { from: string; to: readonly string[]; because
   {
     from: 'server/src/access/users',
     to: [
+      'catalog/mailboxes',
       'catalog/markets',
       'catalog/reference-data',
       'cases/case',
@@ -50,6 +51,12 @@ export const exceptions: readonly { from: string; to: readonly string[]; because
     from: 'server/src/catalog/markets',
     to: ['process/reminders'],
     because: 'a changed calendar moves the steps of running reminder processes',
+  },
+  {
+    from: 'server/src/catalog/mailboxes',
+    to: ['cases/case'],
+    because:
+      'users added to a mailbox or removed see other cases, so their cases on Needs attention are checked again',
   },
   {
     from: 'server/src/catalog/reference-data',

@@ -188,6 +188,8 @@ export type Handover = z.output<typeof handover>;
 const named = z.object({ id: z.number(), name: z.string() });
 /** What a user loses by a change, as far as the reader sees it, and who can take it over (rule 18.12). */
 export const handoverPreview = z.object({
+  /** There are open cases or lists to hand over. */
+  isAnythingLost: z.boolean(),
   openCases: z.number(),
   /** Markets whose key account manager the user is. */
   markets: z.array(named),
@@ -199,7 +201,14 @@ export const handoverPreview = z.object({
   mayHandOver: z.object({ markets: z.boolean(), mailboxes: z.boolean(), report: z.boolean() }),
   /** Users who can sign in, with how many of the open cases they see. Empty if there is nothing to hand over. */
   candidates: z.array(
-    z.object({ id: z.number(), fullName: z.string(), seenCases: z.number(), mayGetReport: z.boolean() }),
+    z.object({
+      id: z.number(),
+      fullName: z.string(),
+      seenCases: z.number(),
+      /** Including cases that they see only as users of the mailboxes, if they take over the lists. */
+      seenWithLists: z.number(),
+      mayGetReport: z.boolean(),
+    }),
   ),
   /** The reader's scope is limited, so there may be more. */
   isWithinOwnScope: z.boolean(),

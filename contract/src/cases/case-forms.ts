@@ -94,5 +94,8 @@ export const updateCaseForm = z.object({
   statusId: id,
   version: baseVersion,
 });
-/** Added to the forms in calls: the mailbox as a case is read. Only its id counts. */
-export const mailboxAsRead = { mailbox: z.optional(z.nullable(z.object({ id }))) };
+/** The mailbox in calls: its id, or the mailbox as a case is read, of which only the id counts. Either may be missing. */
+export const mailboxInCall = {
+  mailboxId: z.nullish(id),
+  mailbox: z.optional(z.nullable(z.object({ id }))),
+};

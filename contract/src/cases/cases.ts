@@ -6,7 +6,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { caseParams, id, optionalId, tabId } from '../platform/field-rules.ts';
 import { codeLevelSetsMax } from '../platform/limits.ts';
 import { nothing } from '../platform/paging.ts';
-import { createCaseForm, mailboxAsRead } from './case-forms.ts';
+import { createCaseForm, mailboxInCall } from './case-forms.ts';
 
 export const caseEndpoints = {
   createCase: endpoint({
@@ -15,7 +15,7 @@ export const caseEndpoints = {
     summary: 'Create a case; returns its id and number',
     access: caseCreator,
     request: 'json',
-    body: extend(createCaseForm, mailboxAsRead),
+    body: extend(createCaseForm, mailboxInCall),
     reply: z.object({ caseId: z.number(), internalId: z.string(), isVisible: z.boolean() }),
     errors: ['CaseLeavesScope', 'ContactRestricted'],
   }),

@@ -1,7 +1,7 @@
 import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { auditChange } from '../access/audit-change.ts';
-import { mailboxAsRead, updateCaseForm } from '../cases/case-forms.ts';
+import { mailboxInCall, updateCaseForm } from '../cases/case-forms.ts';
 import { eventFilters } from '../cases/event-types.ts';
 import { caseEvent } from '../cases/events.ts';
 import { signedIn } from '../platform/access.ts';
@@ -49,7 +49,7 @@ export const casePageEndpoints = {
     access: signedIn,
     request: 'json',
     params: caseParams,
-    body: extend(updateCaseForm, { ...mailboxAsRead, tabId: z.optional(tabId) }),
+    body: extend(updateCaseForm, { ...mailboxInCall, tabId: z.optional(tabId) }),
     reply: z.object({ version: z.number(), isVisible: z.boolean() }),
     errors: [
       'ContactRestricted',

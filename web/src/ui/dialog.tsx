@@ -184,7 +184,10 @@ interface ConfirmationDialogProps {
   children?: ReactNode;
   /** Default 'Yes' with 'No'. A custom label comes with 'Cancel'. */
   yes?: string;
-  /** A dangerous action does not get the initial focus, so Enter does not trigger it. */
+  /**
+   * A dangerous action does not get the initial focus, so Enter does not trigger it. If the content has fields, give the
+   * first one `autoFocus`: it then gets the focus instead of Yes.
+   */
   yesVariant?: ButtonVariant;
   /** Another answer, after Yes. */
   further?: ReactNode;

@@ -25,6 +25,13 @@ export type DraftRelation = Readonly<
  */
 export const caseScope = (actor: Actor, of: CaseRelation): SQL => scopeAmong(actor, of, isNull(of.deletedAt));
 
+/** The same condition for a user who would also be a user of these mailboxes. */
+export const caseScopeWithMailboxes = (
+  actor: UserActor,
+  of: CaseRelation,
+  mailboxIds: readonly number[],
+): SQL => sql.join([sql`${of.deletedAt} is null`, ...userConditions(actor, of, mailboxIds)], sql` and `);
+
 /** The same condition for deleted cases, which can be restored. */
 export const binScope = (actor: Actor, of: CaseRelation): SQL =>
   scopeAmong(actor, of, isNotNull(of.deletedAt));
@@ -59,17 +66,19 @@ export const isUnscoped = (actor: Actor): boolean =>
 export const beyondScope = <C extends Ctx>(ctx: C): C =>
   ctx.actor.kind === 'user' ? { ...ctx, actor: { ...ctx.actor, scopes: {} } } : ctx;
 
-function userConditions(actor: UserActor, of: CaseRelation | DraftRelation): SQL[] {
+function userConditions(
+  actor: UserActor,
+  of: CaseRelation | DraftRelation,
+  furtherMailboxIds: readonly number[] = [],
+): SQL[] {
+  const unclassified = seesUnclassified(actor, of, furtherMailboxIds);
   const { Markets, ExcludeMarket, CaseSource, Brand, CodeLevel2 } = actor.scopes;
   const conditions: (SQL | undefined)[] = [];
-  if (Markets)
-    conditions.push(or(isIn(of.marketId, Markets), and(isNull(of.marketId), seesUnclassified(actor, of))));
+  if (Markets) conditions.push(or(isIn(of.marketId, Markets), and(isNull(of.marketId), unclassified)));
   if (ExcludeMarket) conditions.push(or(isNull(of.marketId), not(isIn(of.marketId, ExcludeMarket))));
   if (CaseSource) conditions.push(isIn(of.sourceId, CaseSource));
-  if (Brand)
-    conditions.push(or(isIn(of.brandId, Brand), and(isNull(of.brandId), seesUnclassified(actor, of))));
-  if (CodeLevel2)
-    conditions.push(or(hasTopicGroup(of, CodeLevel2), and(not(hasAnySet(of)), seesUnclassified(actor, of))));
+  if (Brand) conditions.push(or(isIn(of.brandId, Brand), and(isNull(of.brandId), unclassified)));
+  if (CodeLevel2) conditions.push(or(hasTopicGroup(of, CodeLevel2), and(not(hasAnySet(of)), unclassified)));
   return conditions.filter((condition) => condition !== undefined);
 }
 
@@ -77,9 +86,16 @@ const isIn = (column: SQLWrapper, ids: readonly number[]): SQL =>
   sql`${column} = any(${sql.param([...ids])}::int[])`;
 
 /** Condition for unclassified cases: only administrators and the users of the receiving mailbox see them. */
-function seesUnclassified(actor: UserActor, of: Pick<CaseRelation, 'mailboxId'>): SQL {
+function seesUnclassified(
+  actor: UserActor,
+  of: Pick<CaseRelation, 'mailboxId'>,
+  furtherMailboxIds: readonly number[],
+): SQL {
   if (actor.roleType === 'IFM Admin' || actor.roleType === 'BMW Admin') return sql`true`;
-  return sql`exists (select 1 from ${mailboxUsers} where ${mailboxUsers.mailboxId} = ${of.mailboxId} and ${mailboxUsers.userId} = ${actor.userId})`;
+  const isUser = sql`exists (select 1 from ${mailboxUsers} where ${mailboxUsers.mailboxId} = ${of.mailboxId} and ${mailboxUsers.userId} = ${actor.userId})`;
+  return furtherMailboxIds.length === 0
+    ? isUser
+    : sql`(${isUser} or ${isIn(of.mailboxId, furtherMailboxIds)})`;
 }
 // A subquery per case, because a list reads few cases. For `exists` next to an `or`, PostgreSQL would first
 // read the sets of all cases.

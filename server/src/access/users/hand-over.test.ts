@@ -1,4 +1,5 @@
 import { type UserForm, userFormOf, userSettingsEndpoints } from '@cfm/contract/access/user-settings.ts';
+import { mailboxEndpoints, mailboxFormOf } from '@cfm/contract/catalog/mailboxes.ts';
 import type { CallInput } from '@cfm/contract/platform/endpoint.ts';
 import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
 import { dailyReportEndpoints } from '@cfm/contract/screens/daily-report.ts';
@@ -15,6 +16,7 @@ import { csvOf } from '../../testing/dealer-sheet.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
 import { multipartBody } from '../../testing/multipart-body.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitForLock } from '../../testing/wait-for-backend.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { users } from './tables.ts';
 
@@ -266,6 +268,7 @@ describe('the lists of a user who leaves (rule 18.12)', () => {
   beforeEach(async () => {
     const [mailbox] = await t.db.select().from(mailboxes).limit(1);
     mailboxId = mailbox?.mailboxId ?? 0;
+    await t.db.delete(mailboxUsers);
     await t.db.insert(marketIkams).values({ marketId: germany, userId: leaver.userId });
     await t.db.insert(mailboxUsers).values({ mailboxId, userId: leaver.userId });
     await t.db.insert(reportUsers).values({ userId: leaver.userId });
@@ -311,8 +314,8 @@ describe('the lists of a user who leaves (rule 18.12)', () => {
     expect([await listed(leaver), await listed(heir)]).toEqual([none, all]);
     expect(await version()).toBe(before + 1);
     expect((await newestChange('market', germany))?.changes).toMatchObject([{ field: 'ikamIds' }]);
-    expect((await newestChange('user', heir.userId))?.changes).toEqual([
-      { field: 'mailboxIds', from: '[]', to: `[${mailboxId}]` },
+    expect((await newestChange('mailbox', mailboxId))?.changes).toEqual([
+      { field: 'userIds', from: `[${leaver.userId}]`, to: `[${heir.userId}]` },
     ]);
     expect(await newestChange('reportUser', heir.userId)).toMatchObject({ action: 'create' });
     expect(await newestChange('reportUser', leaver.userId)).toMatchObject({ action: 'remove' });
@@ -357,6 +360,79 @@ describe('the lists of a user who leaves (rule 18.12)', () => {
     });
     expect((await remove({ listsTo: anna.userId }, manager)).status).toBe(200);
     expect([await listed(leaver), await listed(anna)]).toEqual([none, { ...none, markets: 1 }]);
+  });
+
+  it('include mailboxes only if the manager is an IFM Admin without a scope (rule 8.17)', async () => {
+    const manager = await t.actor('BMW Admin');
+    // The manager acts only on users without further rights (rule 18.2).
+    leaver = await t.actor('Agent', { claims: [] });
+    await t.db.insert(mailboxUsers).values({ mailboxId, userId: leaver.userId });
+    expect(await preview({ isActive: false }, manager)).toMatchObject({
+      mailboxes: [],
+      isAnythingLost: false,
+    });
+    expect(await preview({ isActive: false })).toMatchObject({ mailboxes: [{ id: mailboxId }] });
+    expect(await preview(null, manager)).toMatchObject({
+      mailboxes: [{ id: mailboxId }],
+      mayHandOver: { mailboxes: false },
+      isAnythingLost: true,
+    });
+    const heir = await t.actor('Agent');
+    await deactivate({ casesTo: null, listsTo: heir.userId }, manager);
+    expect([await listed(leaver), await listed(heir)]).toEqual([{ ...none, mailboxes: 1 }, none]);
+    await remove({ listsTo: heir.userId }, manager);
+    expect([await listed(leaver), await listed(heir)]).toEqual([none, none]);
+  });
+
+  it('give the mailbox a new version, so that an open dialog does not bring the user back (rule 8.17)', async () => {
+    const read = async () =>
+      (await t.inject(admin, mailboxEndpoints.getMailbox, { params: { id: mailboxId } })).body;
+    const opened = await read();
+    const heir = await t.actor('Agent');
+    await deactivate({ casesTo: null, listsTo: heir.userId });
+    expect(await read()).toMatchObject({ version: opened.version + 1, users: [{ id: heir.userId }] });
+    const body = { ...mailboxFormOf(opened), name: 'Renamed', version: opened.version };
+    const late = await t.inject(admin, mailboxEndpoints.updateMailbox, { params: { id: mailboxId }, body });
+    expect(late).toMatchObject({ status: 409, body: { code: 'MailboxChanged' } });
+  });
+
+  it('are handed over without a mailbox that is being deleted', async () => {
+    const [mailbox] = await t.db
+      .insert(mailboxes)
+      .values({ name: 'Gone', address: 'gone@house.example', language: 'en' })
+      .returning();
+    const goneId = mailbox?.mailboxId ?? 0;
+    await t.db.insert(mailboxUsers).values({ mailboxId: goneId, userId: leaver.userId });
+    const heir = await t.actor('IKAM');
+    let saved: ReturnType<typeof deactivate> | undefined;
+    await t.db.transaction(async (tx) => {
+      await tx.delete(mailboxes).where(eq(mailboxes.mailboxId, goneId));
+      saved = deactivate({ casesTo: null, listsTo: heir.userId });
+      await waitForLock(t);
+    });
+    expect((await saved)?.status).toBe(200);
+    expect([await listed(leaver), await listed(heir)]).toEqual([none, all]);
+  });
+
+  it('come before the cases: the user of the mailbox takes over its unclassified cases too (rule 1.7)', async () => {
+    const heir = await t.actor('Agent', { scopes: { Markets: [germany] } });
+    const unclassified = await assigned({ marketId: null, mailboxId });
+    const asked = await preview({ isActive: false });
+    expect(candidate(asked, heir)).toMatchObject({ seenCases: 1, seenWithLists: 2 });
+    await deactivate({ casesTo: heir.userId, listsTo: heir.userId });
+    expect((await row(unclassified))?.responsibleUserId).toBe(heir.userId);
+    expect((await row(inFrance))?.responsibleUserId).toBeNull();
+  });
+
+  it('are handed over to nobody who is being deactivated', async () => {
+    const heir = await t.actor('IKAM');
+    let saved: ReturnType<typeof deactivate> | undefined;
+    await t.db.transaction(async (tx) => {
+      await tx.update(users).set({ isActive: false }).where(eq(users.userId, heir.userId));
+      saved = deactivate({ casesTo: heir.userId, listsTo: null });
+      await waitForLock(t);
+    });
+    expect(await saved).toMatchObject({ status: 409, body: { code: 'ChoiceGone' } });
   });
 
   it('are shown to user managers only', async () => {

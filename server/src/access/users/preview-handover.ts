@@ -8,18 +8,17 @@ import { type Actor, type Ctx, type UserActor, userOf } from '../../context.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { only } from '../../platform/db/only.ts';
 import { statement } from '../../platform/db/statements.ts';
-import { caseScope, isUnscoped } from '../case-scope/case-scope.ts';
+import { caseScope, caseScopeWithMailboxes, isUnscoped } from '../case-scope/case-scope.ts';
 import { getManagedUser } from '../sign-in/manage-user.ts';
 import {
-  changeableLists,
-  type Departure,
+  type AccountChange,
   isLeaving,
   type Lists,
-  listLostLists,
+  leftLists,
   lostCases,
   outOfSight,
   seesMarket,
-} from './departure.ts';
+} from './account-change.ts';
 import { rightsOf } from './given-rights.ts';
 
 /** Users per statement, as in `listUsersWhoSee`. */
@@ -29,8 +28,10 @@ const countSeenCases = statement({
   row: z.object({ total: z.number(), seen: z.array(z.number()) }),
   // The text depends on the scopes of the users.
   isPlannedEachTime: true,
-  sql: (reader: Actor, lost: SQL, people: readonly UserActor[]) => {
-    const seen = people.map((person) => sql`count(*) filter (where ${caseScope(person, cases)})::int`);
+  sql: (reader: Actor, lost: SQL, people: readonly UserActor[], mailboxIds: readonly number[]) => {
+    const seen = people.map(
+      (person) => sql`count(*) filter (where ${caseScopeWithMailboxes(person, cases, mailboxIds)})::int`,
+    );
     return sql`select count(*)::int as total, array[${sql.join(seen, sql`, `)}]::int[] as seen
       from cases where ${lost} and ${caseScope(reader, cases)}`;
   },
@@ -60,19 +61,22 @@ export async function previewHandover(
 ): Promise<HandoverPreview> {
   const before = await getManagedUser(ctx.db, userId);
   const after = form && { ...(await rightsOf(ctx, form)), isActive: form.isActive };
-  const departure: Departure = { before, after };
+  const change: AccountChange = { before, after };
   const reader = userOf(ctx);
-  const lost = await listLostLists(ctx, departure);
-  const changeable = changeableLists(ctx, lost);
-  // A deleted user leaves every list, another one only those that the manager may change.
-  const lists = after === null ? await visibleLists(ctx, lost) : changeable;
+  const { left, changeable } = await leftLists(ctx, change);
+  const lists = await visibleLists(ctx, left);
   const people = (await listUsableAccounts(ctx.db)).filter((person) => person.userId !== userId);
-  const { total: openCases, seen } = await countCases(ctx.db, reader, lostCases(departure), people);
+  const lost = lostCases(change);
+  const { total: openCases, seen } = await countCases(ctx.db, reader, lost, people);
+  const mailboxIds = changeable.mailboxes.map(({ id }) => id);
+  const withMailboxes =
+    mailboxIds.length === 0 ? seen : (await countCases(ctx.db, reader, lost, people, mailboxIds)).seen;
   const isAnythingLost = openCases + lists.markets.length + lists.mailboxes.length > 0 || lists.isReportUser;
   return {
+    isAnythingLost,
     openCases,
     ...lists,
-    lockedCases: await countLocked(ctx, departure),
+    lockedCases: await countLocked(ctx, change),
     mayHandOver: {
       markets: lists.markets.length <= changeable.markets.length,
       mailboxes: lists.mailboxes.length <= changeable.mailboxes.length,
@@ -83,6 +87,7 @@ export async function previewHandover(
           id: person.userId,
           fullName: person.fullName,
           seenCases: seen[place] ?? 0,
+          seenWithLists: withMailboxes[place] ?? 0,
           mayGetReport: mayPass(reportReader, person),
         }))
       : [],
@@ -107,21 +112,31 @@ async function visibleLists(ctx: Ctx, { markets, mailboxes, isReportUser }: List
   };
 }
 
-/** Counts the open cases that the reader sees and the change takes, and how many of them each of these people sees. */
-async function countCases(db: Db, reader: UserActor, lost: SQL | null, people: readonly UserActor[]) {
+/**
+ * Counts the open cases that the reader sees and the change takes, and how many of them each of these people would see
+ * as a user of these mailboxes too.
+ */
+async function countCases(
+  db: Db,
+  reader: UserActor,
+  lost: SQL | null,
+  people: readonly UserActor[],
+  mailboxIds: readonly number[] = [],
+) {
   if (lost === null) return { total: 0, seen: [] };
   let total = 0;
   const seen: number[] = [];
   for (let start = 0; start === 0 || start < people.length; start += batchSize) {
-    const counted = only(await countSeenCases(db, reader, lost, people.slice(start, start + batchSize)));
+    const batch = people.slice(start, start + batchSize);
+    const counted = only(await countSeenCases(db, reader, lost, batch, mailboxIds));
     total = counted.total;
     seen.push(...counted.seen);
   }
   return { total, seen };
 }
 
-async function countLocked(ctx: Ctx, departure: Departure): Promise<number> {
-  const lost = isLeaving(departure) ? sql`true` : outOfSight(departure);
+async function countLocked(ctx: Ctx, change: AccountChange): Promise<number> {
+  const lost = isLeaving(change) ? sql`true` : outOfSight(change);
   if (lost === null) return 0;
-  return only(await countLockedCases(ctx.db, ctx.actor, departure.before.userId, lost, ctx.now())).count;
+  return only(await countLockedCases(ctx.db, ctx.actor, change.before.userId, lost, ctx.now())).count;
 }

@@ -8,6 +8,7 @@ import { userClaims, users } from '../../access/users/tables.ts';
 import type { UserActor } from '../../context.ts';
 import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitForLock } from '../../testing/wait-for-backend.ts';
 import type { CaseRow } from './load-case.ts';
 import { statusIds } from './status-transitions.ts';
 import { cases } from './tables.ts';
@@ -155,6 +156,18 @@ describe('saving the form of a case', () => {
     expect(await save({ responsibleUserId: invited.userId })).toMatchObject({ status: 400 });
     expect(await save({ responsibleUserId: deactivated.userId })).toMatchObject({ status: 400 });
     expect(await stored()).toMatchObject({ responsibleUserId: german.userId, version: row.version });
+  });
+
+  it('waits for a deactivation of the new responsible user, then rejects them (rule 18.12)', async () => {
+    const leaver = await t.actor('Agent');
+    let saved: ReturnType<typeof save> | undefined;
+    await t.db.transaction(async (tx) => {
+      await tx.update(users).set({ isActive: false }).where(eq(users.userId, leaver.userId));
+      saved = save({ responsibleUserId: leaver.userId });
+      await waitForLock(t);
+    });
+    expect((await saved)?.status).toBe(400);
+    expect(await stored()).toMatchObject({ responsibleUserId: german.userId });
   });
 
   it('lets users take over a case they see', async () => {

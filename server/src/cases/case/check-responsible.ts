@@ -2,10 +2,10 @@ import type { createCaseForm } from '@cfm/contract/cases/case-forms.ts';
 import type * as z from 'zod/mini';
 import { type CaseDraft, listUsersWhoSee } from '../../access/case-scope/list-users-who-see.ts';
 import { actorOf } from '../../access/users/rights-of-user.ts';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { rejectField } from '../../platform/texts/reject-field.ts';
 import { unknownChoices } from '../../platform/texts/unknown-choices.ts';
-import { accountOfUser, noSession } from './assignee.ts';
+import { accountOfUser, lockAccounts, noSession } from './assignee.ts';
 import { isVisible } from './is-visible.ts';
 
 type Form = Pick<
@@ -22,21 +22,23 @@ interface Before {
  * Rejects a form whose responsible user can't sign in or would not see the case (rule 3.53). A user who is already
  * responsible stays, whatever happened to their account or scope, unless this save takes the case out of their scope.
  */
-export async function checkResponsible(ctx: Ctx, form: Form, before: Before): Promise<void> {
+export async function checkResponsible(tx: Tx, form: Form, before: Before): Promise<void> {
   const { responsibleUserId } = form;
   if (responsibleUserId === null) return;
   const isKept = responsibleUserId === before.responsibleUserId;
-  const [row] = await accountOfUser(ctx.db, responsibleUserId);
-  if (!row || (row.isDeleted && !isKept)) throw unknownChoices(ctx.language, ['responsibleUserId']);
+  // A concurrent change of the account waits, and then takes this case too (rule 18.12).
+  if (!isKept) await lockAccounts(tx.db, [responsibleUserId]);
+  const [row] = await accountOfUser(tx.db, responsibleUserId);
+  if (!row || (row.isDeleted && !isKept)) throw unknownChoices(tx.language, ['responsibleUserId']);
   const person = actorOf(row, noSession);
   const reject = (rule: 'accountDeactivated' | 'accountNotActivated' | 'noAccessToCase' | 'losesCase') =>
-    rejectField(ctx, 'responsibleUserId', rule, { values: { name: person.fullName } });
+    rejectField(tx, 'responsibleUserId', rule, { values: { name: person.fullName } });
   if (!row.isActive) return isKept ? undefined : reject('accountDeactivated');
   if (!row.isActivated) return isKept ? undefined : reject('accountNotActivated');
-  const seeing = await listUsersWhoSee(ctx.db, [person], draftOf(form));
+  const seeing = await listUsersWhoSee(tx.db, [person], draftOf(form));
   if (seeing.has(person.userId)) return;
   if (!isKept) reject('noAccessToCase');
-  if (before.caseId !== null && (await isVisible({ ...ctx, actor: person }, before.caseId)))
+  if (before.caseId !== null && (await isVisible({ ...tx, actor: person }, before.caseId)))
     reject('losesCase');
 }
 

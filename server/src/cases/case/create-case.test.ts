@@ -220,6 +220,12 @@ describe('creating a case', () => {
     ['a mailbox without id', { mailbox: { name: 'Contact form' } }, 'mailbox.id', 'Mailbox is required'],
     ['an unknown mailbox', { mailbox: { id: 999_999 } }, 'mailboxId', 'Mailbox must be one of the options'],
     ['two mailboxes', { mailboxId: 1, mailbox: { id: 2 } }, 'mailbox', 'Mailbox must match mailboxId'],
+    [
+      'no id of a mailbox and a mailbox',
+      { mailboxId: null, mailbox: { id: 2 } },
+      'mailbox',
+      'Mailbox must match mailboxId',
+    ],
     ['no mailbox and one', { mailboxId: 1, mailbox: null }, 'mailbox', 'Mailbox must match mailboxId'],
     ['a key that no page labels', { requestKey: 'x' }, 'requestKey', 'requestKey must be valid'],
   ])('rejects %s at its field (rules 3.16 and 4.2)', async (_what, wrong, field, text) => {

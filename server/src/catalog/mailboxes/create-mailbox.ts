@@ -7,7 +7,8 @@ import { insertRow } from '../../platform/db/prepared-queries.ts';
 import { unknownChoices } from '../../platform/texts/unknown-choices.ts';
 import { mailboxes } from '../reference-data/tables.ts';
 import { mailboxChanges } from './audited-mailbox.ts';
-import { mailboxColumns, rejectDuplicateMailbox, writeMailboxUsers } from './queries.ts';
+import { writeMailboxUsers } from './change-mailbox.ts';
+import { mailboxColumns, rejectDuplicateMailbox } from './queries.ts';
 
 /** Creates a mailbox and returns its id (rule 8.17). */
 export function createMailbox(ctx: Ctx, form: MailboxForm): Promise<number> {
@@ -17,7 +18,7 @@ export function createMailbox(ctx: Ctx, form: MailboxForm): Promise<number> {
     const { mailboxId } = await insertRow(tx.db, mailboxes, mailboxColumns(form), 'mailboxId').catch(
       rejectDuplicateMailbox,
     );
-    await writeMailboxUsers(tx, mailboxId, form);
+    await writeMailboxUsers(tx, mailboxId, [], form.userIds);
     await recordAudit(tx, {
       entity: 'mailbox',
       entityId: mailboxId,

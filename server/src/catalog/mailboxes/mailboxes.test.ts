@@ -4,8 +4,10 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../access/audit/tables.ts';
 import { users } from '../../access/users/tables.ts';
-import type { UserActor } from '../../context.ts';
-import { makeCase } from '../../testing/factories.ts';
+import { callAttention } from '../../cases/case/call-attention.ts';
+import { caseAttention } from '../../cases/case/tables.ts';
+import { inTransaction, type UserActor } from '../../context.ts';
+import { makeCase, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { mailboxes, mailboxUsers } from '../reference-data/tables.ts';
 
@@ -147,6 +149,27 @@ describe('a mailbox (rule 8.17)', () => {
     expect(own.map(({ action }) => action)).toEqual(['create', 'update', 'remove']);
     expect(own[0]?.changes).toContainEqual({ field: 'email', from: null, to: given.email });
     expect(own[1]?.changes).toEqual([{ field: 'userIds', from: '[]', to: `[${userId}]` }]);
+  });
+
+  it('checks the cases on Needs attention of users added or removed again (rules 1.7 and 3.54)', async () => {
+    const scopes = { Markets: [await marketId(t, 'DE')] };
+    const [removed, added] = [await t.actor('Agent', { scopes }), await t.actor('Agent', { scopes })];
+    const given = form({ userIds: [removed.userId] });
+    const id = await make(given);
+    const unclassified = async ({ userId }: UserActor) =>
+      (await makeCase(t, { marketId: null, mailboxId: id, responsibleUserId: userId })).caseId;
+    const [lost, gained] = [await unclassified(removed), await unclassified(added)];
+    await inTransaction(t.ctx(admin), async (tx) => {
+      for (const caseId of [lost, gained]) await callAttention(tx, caseId);
+    });
+    const outOfScope = async () =>
+      (await t.db.select().from(caseAttention).orderBy(asc(caseAttention.caseId))).map(
+        ({ outOfScopeUserId }) => outOfScopeUserId,
+      );
+    expect(await outOfScope()).toEqual([null, added.userId]);
+    await update(id, { ...given, userIds: [added.userId] });
+    expect(await outOfScope()).toEqual([removed.userId, null]);
+    await t.db.delete(caseAttention);
   });
 
   it('is only for IFM Admins', async () => {

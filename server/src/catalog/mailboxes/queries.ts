@@ -1,13 +1,12 @@
 import { type ListedMailbox, listedMailbox, type MailboxForm } from '@cfm/contract/catalog/mailboxes.ts';
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { fullNameSql } from '../../access/users/full-name-sql.ts';
-import { users } from '../../access/users/tables.ts';
 import type { Tx } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { rejectDuplicate } from '../../platform/db/reject-duplicate.ts';
 import { statement } from '../../platform/db/statements.ts';
-import { mailboxes, mailboxUsers, uniqueMailboxAddress } from '../reference-data/tables.ts';
+import { mailboxes, uniqueMailboxAddress } from '../reference-data/tables.ts';
 
 const storedMailboxes = statement({
   name: 'mailboxes with their users',
@@ -30,18 +29,20 @@ export async function getStoredMailbox(db: Db, mailboxId: number): Promise<Liste
   return found(row);
 }
 
-/** Returns a mailbox and locks it until the transaction ends. */
-export async function getLockedMailbox(
+/** Locks the mailboxes of these that exist until the transaction ends, and returns their ids. */
+export async function lockMailboxes(
   tx: Tx,
-  mailboxId: number,
-  lock: 'update' | 'no key update',
-): Promise<ListedMailbox> {
-  await tx.db
+  mailboxIds: readonly number[],
+  strength: 'update' | 'no key update',
+): Promise<number[]> {
+  const rows = await tx.db
     .select({ mailboxId: mailboxes.mailboxId })
     .from(mailboxes)
-    .where(eq(mailboxes.mailboxId, mailboxId))
-    .for(lock);
-  return getStoredMailbox(tx.db, mailboxId);
+    .where(inArray(mailboxes.mailboxId, [...mailboxIds]))
+    // In a fixed order to prevent deadlocks.
+    .orderBy(asc(mailboxes.mailboxId))
+    .for(strength);
+  return rows.map(({ mailboxId }) => mailboxId);
 }
 
 /** Columns of the form that belong to the row of the mailbox. */
@@ -50,29 +51,6 @@ export const mailboxColumns = ({ name, email, language }: MailboxForm) => ({
   address: email,
   language,
 });
-
-/** Replaces the active users. Inactive ones are not in the form and stay. */
-export async function writeMailboxUsers(
-  { db }: Tx,
-  mailboxId: number,
-  { userIds }: Pick<MailboxForm, 'userIds'>,
-): Promise<void> {
-  const active = db.select({ userId: users.userId }).from(users).where(eq(users.isActive, true));
-  await db
-    .delete(mailboxUsers)
-    .where(
-      and(
-        eq(mailboxUsers.mailboxId, mailboxId),
-        inArray(mailboxUsers.userId, active),
-        notInArray(mailboxUsers.userId, userIds),
-      ),
-    );
-  if (userIds.length > 0)
-    await db
-      .insert(mailboxUsers)
-      .values(userIds.map((userId) => ({ mailboxId, userId })))
-      .onConflictDoNothing();
-}
 
 export const rejectDuplicateMailbox = rejectDuplicate({
   [uniqueMailboxAddress]: () => new AppError('MailboxExists', { field: 'email' }),

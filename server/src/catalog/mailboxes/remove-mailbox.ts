@@ -9,7 +9,7 @@ import { statement } from '../../platform/db/statements.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { mailboxes } from '../reference-data/tables.ts';
 import { mailboxChanges } from './audited-mailbox.ts';
-import { getLockedMailbox } from './queries.ts';
+import { getStoredMailbox, lockMailboxes } from './queries.ts';
 
 /** Includes deleted cases, which can be restored. */
 const casesOfMailbox = statement({
@@ -24,7 +24,8 @@ export function removeMailbox(ctx: Ctx, { mailboxId }: { mailboxId: number }): P
   return inTransaction(ctx, async (tx) => {
     requireSettingsScope(tx, null);
     // A concurrent use of the mailbox waits, and then does not find it.
-    const before = await getLockedMailbox(tx, mailboxId, 'update');
+    await lockMailboxes(tx, [mailboxId], 'update');
+    const before = await getStoredMailbox(tx.db, mailboxId);
     const [used] = await casesOfMailbox(tx.db, mailboxId);
     const count = used?.count ?? 0;
     if (count > 0)

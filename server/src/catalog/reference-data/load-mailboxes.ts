@@ -19,7 +19,7 @@ export async function loadMailboxes(db: Db): Promise<void> {
         .onConflictDoNothing()
         .returning(id);
       // A user created a mailbox with this address.
-      const existing = () => db.select(id).from(mailboxes).where(sql`lower(address) = ${address}`);
+      const existing = () => db.select(id).from(mailboxes).where(sql`lower(address) = lower(${address})`);
       return only(made.length > 0 ? made : await existing()).mailboxId;
     },
     async rename(mailboxId, from, to) {

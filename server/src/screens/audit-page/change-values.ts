@@ -112,7 +112,7 @@ export function kindOf(entity: string, field: string): AuditChange['kind'] {
 
 /** Tables of lists of ids, by entity and field. */
 const idLists: Readonly<Record<string, Readonly<Record<string, PgColumn>>>> = {
-  user: { ...scopeColumns, mailboxIds: mailboxes.mailboxId },
+  user: scopeColumns,
   market: { ikamIds: users.userId },
   mailbox: { userIds: users.userId },
   rule: {

@@ -8,6 +8,8 @@ import { useHandover } from './use-handover.ts';
 export interface HandoverQuestion {
   user: { id: number; fullName: string };
   preview: HandoverPreview;
+  /** The user is deactivated, so all their open cases are handed over. */
+  isLeaving: boolean;
   /** Null: the user is not saved. Only the first answer counts. */
   answer: (choice: Handover | null) => void;
 }
@@ -17,13 +19,13 @@ interface HandoverDialogProps {
   onClose: () => void;
 }
 export function HandoverDialog({
-  question: { user, preview, answer },
+  question: { user, preview, isLeaving, answer },
   isOpen,
   onClose,
 }: HandoverDialogProps) {
   const text = useTranslations('users.handover');
   const ui = useTranslations('ui');
-  const handover = useHandover();
+  const handover = useHandover(preview);
   return (
     <ConfirmationDialog
       isOpen={isOpen}
@@ -35,7 +37,7 @@ export function HandoverDialog({
       title={text('title', { name: user.fullName })}
       yes={ui('save')}
     >
-      <HandoverFields user={user} preview={preview} handover={handover} />
+      <HandoverFields user={user} preview={preview} handover={handover} isLeaving={isLeaving} />
     </ConfirmationDialog>
   );
 }

@@ -17,36 +17,41 @@ interface HandoverFieldsProps {
   user: { id: number; fullName: string };
   preview: HandoverPreview;
   handover: HandoverState;
+  /** The user is deactivated or deleted, so all their open cases are handed over. */
+  isLeaving: boolean;
 }
 /** What a user loses, and the choice of who takes it over (rule 18.12). */
-export function HandoverFields({ user, preview, handover }: HandoverFieldsProps) {
+export function HandoverFields({ user, preview, handover, isLeaving }: HandoverFieldsProps) {
   const text = useTranslations('users.handover');
   const { openCases, isWithinOwnScope } = preview;
+  const withinScope = isWithinOwnScope && <p className="muted">{text('withinScope')}</p>;
+  if (!preview.isAnythingLost) return withinScope;
   const hasLists = preview.markets.length + preview.mailboxes.length > 0 || preview.isReportUser;
-  const offered = preview.candidates.filter(({ seenCases }) => openCases === 0 || seenCases > 0);
-  const person = offered.find(({ id }) => id === handover.to);
+  const { offered, person, seenBy } = handover;
   return (
     <div className={classes.handover}>
       <p>{text('loses', { name: user.fullName })}</p>
-      <LostList user={user} preview={preview} />
+      <LostList user={user} preview={preview} isLeaving={isLeaving} />
       {offered.length === 0 ? (
         <p>{text('noOneSees')}</p>
       ) : (
         <Dropdown
           label={text('to')}
           isNullHidden
+          // Not on Yes, because Enter would then leave the cases to nobody.
+          autoFocus
           options={[
             { id: noUser, name: text('nobody') },
-            ...offered.map(({ id, fullName, seenCases }) => ({
-              id,
+            ...offered.map((each) => ({
+              id: each.id,
               name:
-                seenCases < openCases
-                  ? text('sees', { person: fullName, seen: seenCases, total: openCases })
-                  : fullName,
+                seenBy(each) < openCases
+                  ? text('sees', { person: each.fullName, seen: seenBy(each), total: openCases })
+                  : each.fullName,
             })),
           ]}
-          value={handover.to ?? noUser}
-          onChange={(id) => handover.setTo(id === noUser ? null : id)}
+          value={person?.id ?? noUser}
+          onChange={(id) => handover.choose(id === noUser ? null : id)}
         />
       )}
       {hasLists && person && (
@@ -57,15 +62,19 @@ export function HandoverFields({ user, preview, handover }: HandoverFieldsProps)
         />
       )}
       <div role="status" className={classes.handover}>
-        <Outcome name={user.fullName} preview={preview} person={person} handover={handover} />
+        <Outcome name={user.fullName} preview={preview} handover={handover} />
       </div>
-      {isWithinOwnScope && <p className="muted">{text('withinScope')}</p>}
+      {withinScope}
     </div>
   );
 }
 
 /** Links open in another tab, because leaving the page would end the question. */
-function LostList({ user: { id, fullName: name }, preview }: Pick<HandoverFieldsProps, 'user' | 'preview'>) {
+function LostList({
+  user: { id, fullName: name },
+  preview,
+  isLeaving,
+}: Pick<HandoverFieldsProps, 'user' | 'preview' | 'isLeaving'>) {
   const text = useTranslations('users.handover');
   const mayReadReport = useMayPass(reportReader);
   const { openCases, markets, mailboxes, isReportUser, lockedCases } = preview;
@@ -74,11 +83,16 @@ function LostList({ user: { id, fullName: name }, preview }: Pick<HandoverFields
     <ul>
       {openCases > 0 && (
         <li>
-          {text('openCases', { count: openCases })} (
-          <Link to="/cases" search={search} target="_blank">
-            {text('showCases', { name })}
-          </Link>
-          )
+          {text('openCases', { count: openCases })}
+          {isLeaving && (
+            <>
+              {' ('}
+              <Link to="/cases" search={search} target="_blank">
+                {text('showCases', { name })}
+              </Link>
+              )
+            </>
+          )}
         </li>
       )}
       {markets.length > 0 && (
@@ -117,30 +131,34 @@ function LostList({ user: { id, fullName: name }, preview }: Pick<HandoverFields
 
 interface OutcomeProps extends Pick<HandoverFieldsProps, 'preview' | 'handover'> {
   name: string;
-  person: HandoverPreview['candidates'][number] | undefined;
 }
 /** What the choice does not hand over. */
-function Outcome({ name, preview, person, handover }: OutcomeProps) {
+function Outcome({ name, preview, handover }: OutcomeProps) {
   const text = useTranslations('users.handover');
   const { openCases, markets, mailboxes, isReportUser, mayHandOver } = preview;
+  const { person } = handover;
+  const unseen = person && openCases - handover.seenBy(person);
+  const unseenCases = person && unseen !== null && unseen > 0 && (
+    <p>{text('unseen', { count: unseen, person: person.fullName })}</p>
+  );
   const listed = {
     markets: markets.length > 0,
     mailboxes: mailboxes.length > 0,
     report: isReportUser,
   };
   const kinds = (['markets', 'mailboxes', 'report'] as const).filter((kind) => listed[kind]);
-  if (person === undefined || !handover.isWithLists)
+  if (person === null || !handover.isWithLists)
     return (
       <>
-        {person === undefined && openCases > 0 && <p>{text('unassigned', { count: openCases })}</p>}
-        <Unseen openCases={openCases} person={person} />
+        {person === null && openCases > 0 && <p>{text('unassigned', { count: openCases })}</p>}
+        {unseenCases}
         {kinds.length > 0 && <p>{text('listsLeft', { name })}</p>}
       </>
     );
   const notYours = kinds.filter((kind) => !mayHandOver[kind]);
   return (
     <>
-      <Unseen openCases={openCases} person={person} />
+      {unseenCases}
       {notYours.length > 0 && (
         <p>{text('notYours', { lists: notYours.map((kind) => text(`lists.${kind}`)).join(', '), name })}</p>
       )}
@@ -149,10 +167,4 @@ function Outcome({ name, preview, person, handover }: OutcomeProps) {
       )}
     </>
   );
-}
-
-function Unseen({ openCases, person }: { openCases: number; person: OutcomeProps['person'] }) {
-  const text = useTranslations('users.handover');
-  const count = person ? openCases - person.seenCases : 0;
-  return person && count > 0 && <p>{text('unseen', { count, person: person.fullName })}</p>;
 }

@@ -14,7 +14,9 @@ import { hashKey, keepPreviousData, queryOptions, useQuery } from '@tanstack/rea
 import { invalidateCaseLists } from '../../../api/case-cache.ts';
 import { call } from '../../../api/client.ts';
 import { caseInfoKey, lookupStaleMs } from '../../../api/lookup-queries.ts';
+import { marketsKey } from '../../../api/markets.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { mailboxesKey, reportUsersKey, usersKey } from '../../../api/users.ts';
 import { listAddress, urlChoice, urlId, urlText } from '../../../ui/list/list-address.ts';
 import { firstPage, rangeOf } from '../../../ui/list/paging.ts';
 
@@ -25,8 +27,6 @@ export const usersAddress = listAddress({
   filters: { search: urlText, roleId: urlId, state: urlChoice(userStates, null) },
 });
 type UsersShown = ReturnType<typeof usersAddress.read>;
-
-const usersKey = ['users'] as const;
 
 export const useUsers = (shown: UsersShown) =>
   useQuery({
@@ -85,10 +85,10 @@ export const useRightsPreview = (rights: (RightsForm & { userId?: number }) | nu
     enabled: rights !== null,
   });
 
-/** Reloads all data about users, except the queries in `known`. */
+/** Reloads all data about users and the lists that name them, except the queries in `known`. */
 async function invalidateUsers(known?: readonly unknown[]): Promise<void> {
   await Promise.all(
-    [usersKey, caseInfoKey, ['ikam-choices']].map((queryKey) =>
+    [usersKey, caseInfoKey, marketsKey, mailboxesKey, reportUsersKey].map((queryKey) =>
       queryClient.invalidateQueries({
         queryKey,
         predicate: (query) => known === undefined || hashKey(query.queryKey) !== hashKey(known),

@@ -15,7 +15,6 @@ import { emptyValues } from '../../../ui/use-form.ts';
 import { useOpened } from '../../../ui/use-opened.ts';
 import type { HandoverQuestion } from './handover-dialog.tsx';
 import { createUser, fetchUser, findLossOf, updateUser } from './queries.ts';
-import { isAnythingLost } from './use-handover.ts';
 import { inParts, type UserValues } from './user-parts.ts';
 
 const newUser: UserValues = {
@@ -39,9 +38,12 @@ export function useUserForm(opened: UserDetail | null) {
   const question = useOpened<HandoverQuestion>();
   async function askWhoTakesOver(stored: UserDetail, body: UserForm): Promise<Handover | undefined> {
     const preview = await findLossOf(stored, body);
-    if (preview === null || !isAnythingLost(preview)) return undefined;
+    if (preview === null) return undefined;
+    const isLeaving = !body.isActive;
+    // A deactivation can also take open cases that a manager with a scope does not see.
+    if (!preview.isAnythingLost && !(isLeaving && preview.isWithinOwnScope)) return undefined;
     const choice = await new Promise<Handover | null>((answer) =>
-      question.open({ user: stored, preview, answer }),
+      question.open({ user: stored, preview, isLeaving, answer }),
     );
     if (choice === null) throw cancelled;
     return choice;

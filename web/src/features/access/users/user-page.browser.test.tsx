@@ -159,6 +159,8 @@ test('asks who takes over the open cases of a deactivated user, and saves nothin
   await setReachable(true);
   await press(save);
   await expect.element(question).toMatchTextContent('2 open cases');
+  // Not Save: a second Enter would leave the cases to nobody.
+  await expect.element(question.getByRole('combobox', { name: 'Hand over to' })).toHaveFocus();
   await expect
     .element(question.getByRole('link', { name: `Open cases of ${name}` }))
     .toHaveAttribute('href', expect.stringContaining(`responsibleUserIds=${leaver}`));
@@ -211,6 +213,34 @@ test('asks who takes over the cases and lists of a deleted user (rule 18.12)', a
   await press(question.getByRole('button', { name: 'Delete' }));
   await expect.poll(page.path).toBe('/users');
   expect(await held(colleague)).toBe(1);
+  page.unmount();
+});
+
+test('links to the open cases only if all of them are handed over', async () => {
+  const { leaver, name } = await makeLeaver();
+  const page = openUser(leaver);
+  await screen.getByRole('checkbox', { name: 'Only certain sources' }).click();
+  await press(save);
+  await expect.element(question).toMatchTextContent('2 open cases');
+  await expect.element(question.getByRole('link', { name: `Open cases of ${name}` })).not.toBeInTheDocument();
+  await press(question.getByRole('button', { name: 'Cancel' }));
+  page.unmount();
+});
+
+test('asks a manager with a scope before each deactivation, because there may be open cases out of sight', async () => {
+  const scopes = { Markets: [1] };
+  const { userId: leaver } = await makePerson('Agent', [], { scopes });
+  await makeCase({ responsibleUserId: leaver, marketId: 2 });
+  await signIn('Admin', ['UserManage'], { scopes });
+  queryClient.clear();
+  const page = openUser(leaver);
+  await screen.getByRole('checkbox', { name: 'Active: can sign in' }).click();
+  await press(save);
+  await expect
+    .element(question)
+    .toMatchTextContent('Open cases outside your scope will have no responsible user and need attention.');
+  await press(question.getByRole('button', { name: 'Save' }));
+  await expect.element(notices).toMatchTextContent('was saved');
   page.unmount();
 });
 

@@ -9,7 +9,7 @@ import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { HandoverFields } from './handover-fields.tsx';
 import { removeUser, useLossOfRemoval, useUserTraces } from './queries.ts';
-import { isAnythingLost, useHandover } from './use-handover.ts';
+import { useHandover } from './use-handover.ts';
 
 interface UserRemovalProps {
   user: UserDetail;
@@ -23,7 +23,7 @@ export function UserRemoval({ user, isOpen, onClose, onGone }: UserRemovalProps)
   const text = useTranslations('users');
   const traces = useUserTraces(id, isOpen);
   const loss = useLossOfRemoval(id, isOpen);
-  const handover = useHandover();
+  const handover = useHandover(loss.data);
   const failed = [traces, loss].find(({ isError }) => isError);
   const remove = async () => {
     try {
@@ -53,11 +53,7 @@ export function UserRemoval({ user, isOpen, onClose, onGone }: UserRemovalProps)
       ) : traces.data && loss.data ? (
         <>
           <Traces name={name} traces={traces.data} />
-          {isAnythingLost(loss.data) ? (
-            <HandoverFields user={user} preview={loss.data} handover={handover} />
-          ) : (
-            loss.data.isWithinOwnScope && <p className="muted">{text('removeWithinScope')}</p>
-          )}
+          <HandoverFields user={user} preview={loss.data} handover={handover} isLeaving />
         </>
       ) : (
         <CardSkeleton lines={2} />

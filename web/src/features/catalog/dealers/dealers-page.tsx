@@ -56,7 +56,7 @@ export function DealersPage() {
       }
       importing={mayAdd && { label: text('import'), onClick: () => imported.open(null) }}
       add={mayAdd && { label: text('add'), onClick: () => edited.open(0) }}
-      empty={{ title: text('empty'), text: text('emptyText') }}
+      empty={{ title: text('empty'), ...(mayAdd && { text: text('emptyText') }) }}
       emptyFilter={{ title: text('emptySearch'), showAll: text('showAll') }}
       removal={({ dealerId, name, isActive }) => ({
         title: text('removeTitle'),

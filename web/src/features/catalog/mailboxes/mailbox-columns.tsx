@@ -1,7 +1,7 @@
 import type { ListedMailbox } from '@cfm/contract/catalog/mailboxes.ts';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useSeesAll } from '../../../api/session.ts';
+import { useSettingsScope } from '../../../api/session.ts';
 import { languageName } from '../../../ui/format.ts';
 import { CellLines } from '../../../ui/list/cell-lines.tsx';
 import type { CellProps, ListColumn } from '../../../ui/list/columns.ts';
@@ -21,7 +21,7 @@ function UsersCell({ row: { users } }: MailboxCell) {
   return <CellLines first={names || '—'} title={names} />;
 }
 function ActionsCell({ row, ...actions }: MailboxCell) {
-  return <RowActions name={row.name} isReadOnly={!useSeesAll()} {...actions} />;
+  return <RowActions name={row.name} isReadOnly={!useSettingsScope()(null)} {...actions} />;
 }
 
 /** A mailbox on a phone. */

@@ -7,7 +7,7 @@ import {
 import { emailMaxLength, shortTextMaxLength } from '@cfm/contract/platform/limits.ts';
 import { useTranslations } from 'use-intl';
 import { notify } from '../../../api/notifications.ts';
-import { useSeesAll } from '../../../api/session.ts';
+import { useSettingsScope } from '../../../api/session.ts';
 import { ChangedDialog } from '../../../ui/changed-dialog.tsx';
 import { Dialog, FormDialogButtons } from '../../../ui/dialog.tsx';
 import type { FieldOf } from '../../../ui/differences.ts';
@@ -80,7 +80,7 @@ function MailboxFields({ stored, people, onClose }: MailboxFieldsProps) {
   const text = useTranslations('mailboxes');
   const fields = useTranslations('fields');
   const words = useValueWords();
-  const isLocked = !useSeesAll();
+  const isLocked = !useSettingsScope()(null);
   const { form, conflict } = useEditForm({
     schema: mailboxForm,
     opened: stored,

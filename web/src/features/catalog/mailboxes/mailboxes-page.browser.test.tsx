@@ -63,7 +63,7 @@ test('shows a mailbox without a way to change it to a user with a scope (rule 1.
   const page = open('read-only@house');
   await press(screen.getByRole('button', { name: 'View Read only' }));
   const dialog = screen.getByRole('dialog');
-  await expect.element(dialog.getByText(/without a limited scope/)).toBeInTheDocument();
+  await expect.element(dialog.getByText(/Your scope is limited/)).toBeInTheDocument();
   await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toBeDisabled();
   for (const name of ['Save', 'New mailbox', 'Delete Read only'])
     expect(screen.getByRole('button', { name }).elements()).toEqual([]);

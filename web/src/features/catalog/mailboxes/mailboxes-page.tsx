@@ -1,6 +1,6 @@
 import type { ListedMailbox } from '@cfm/contract/catalog/mailboxes.ts';
 import { useTranslations } from 'use-intl';
-import { useSeesAll } from '../../../api/session.ts';
+import { useSettingsScope } from '../../../api/session.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { useListAddress } from '../../../ui/list/use-list-address.ts';
 import { useOpened } from '../../../ui/use-opened.ts';
@@ -16,7 +16,7 @@ export function MailboxesPage() {
   const address = useListAddress(mailboxesAddress);
   const mailboxes = useMailboxes(address.shown);
   const columns = useMailboxColumns();
-  const mayChange = useSeesAll();
+  const mayChange = useSettingsScope()(null);
   const edited = useOpened<number>();
   return (
     <ListPage
@@ -31,7 +31,7 @@ export function MailboxesPage() {
       onOpen={({ mailboxId }) => edited.open(mailboxId)}
       search={text('search')}
       add={mayChange && { label: text('add'), onClick: () => edited.open(0) }}
-      empty={{ title: text('empty'), text: text('emptyText') }}
+      empty={{ title: text('empty'), ...(mayChange && { text: text('emptyText') }) }}
       emptyFilter={{ title: text('emptySearch'), showAll: text('showAll') }}
       removal={({ mailboxId, name }) => ({
         title: text('removeTitle'),

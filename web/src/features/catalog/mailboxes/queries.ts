@@ -1,4 +1,3 @@
-import { userEndpoints } from '@cfm/contract/access/users.ts';
 import { type ListedMailbox, type MailboxForm, mailboxEndpoints } from '@cfm/contract/catalog/mailboxes.ts';
 import { containsWords } from '@cfm/contract/platform/spellings.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { useCallback } from 'react';
 import { call } from '../../../api/client.ts';
 import { caseInfoKey } from '../../../api/lookup-queries.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { activeUsersQuery, mailboxesKey } from '../../../api/users.ts';
 import { listAddress, urlText } from '../../../ui/list/list-address.ts';
 import { firstPage, rangeOf } from '../../../ui/list/paging.ts';
 
@@ -15,8 +15,6 @@ export const mailboxesAddress = listAddress({
   filters: { search: urlText },
 });
 type MailboxesShown = ReturnType<typeof mailboxesAddress.read>;
-
-const mailboxesKey = ['mailboxes'] as const;
 
 /** Filters and pages in the browser, because there are only some dozens. */
 function pageOfMailboxes(mailboxes: readonly ListedMailbox[], shown: MailboxesShown) {
@@ -45,8 +43,7 @@ export const useMailbox = (mailboxId: number, enabled: boolean) =>
 /** Active users, to choose those of a mailbox. */
 export const useMailboxUserChoices = () =>
   useQuery({
-    queryKey: ['mailbox-user-choices'],
-    queryFn: ({ signal }) => call(userEndpoints.listUsers, {}, { signal }),
+    ...activeUsersQuery,
     select: (users) => users.map(({ id, fullName }, sortOrder) => ({ id, name: fullName, sortOrder })),
   });
 

@@ -1,7 +1,7 @@
 import type { Market } from '@cfm/contract/catalog/markets.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useSeesAll } from '../../../api/session.ts';
+import { useSettingsScope } from '../../../api/session.ts';
 import { StateChips } from '../../../ui/list/list-filters.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { useListAddress } from '../../../ui/list/use-list-address.ts';
@@ -21,7 +21,7 @@ export function MarketsPage() {
   const { shown, filter } = address;
   const markets = useMarketPage(shown);
   const columns = useMarketColumns();
-  const mayCreate = useSeesAll();
+  const mayCreate = useSettingsScope()(null);
   return (
     <ListPage
       category="configuration"

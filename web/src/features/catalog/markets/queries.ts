@@ -15,6 +15,7 @@ import { call } from '../../../api/client.ts';
 import { lookupStaleMs } from '../../../api/lookup-queries.ts';
 import { invalidateMarkets, marketsKey, marketsQuery } from '../../../api/markets.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { activeUsersQuery, usersKey } from '../../../api/users.ts';
 import { type MarketsShown, pageOfMarkets } from './market-list.ts';
 
 /** A page of the list of markets. */
@@ -50,11 +51,11 @@ export const useMarketInfo = () => {
 /** Users who can be a key account manager: first those with that role, then all others. */
 export const useIkamChoices = () =>
   useQuery({
-    queryKey: ['ikam-choices'],
+    queryKey: [...usersKey, 'ikam-choices'],
     queryFn: async ({ signal }) => {
       const [ikams, all] = await Promise.all([
         call(userEndpoints.listIkams, {}, { signal }),
-        call(userEndpoints.listUsers, {}, { signal }),
+        queryClient.fetchQuery(activeUsersQuery),
       ]);
       const isIkam = new Set(ikams.map(({ id }) => id));
       return [...ikams, ...all.filter(({ id }) => !isIkam.has(id))].map(({ id, fullName }, sortOrder) => ({

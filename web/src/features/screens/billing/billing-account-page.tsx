@@ -150,6 +150,7 @@ export function BillingAccountPage() {
             <TextArea
               {...form.field('recipient')}
               description={text('recipientHint')}
+              autoFocus
               required
               value={recipient}
               rows={2}

@@ -5,10 +5,9 @@ import { useLocale } from 'use-intl';
 import { dailyReportKey } from '../../../api/case-cache.ts';
 import { call } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { reportUsersKey } from '../../../api/users.ts';
 import { type ListPaging, rangeOf } from '../../../ui/list/paging.ts';
 import { dayEnd, dayStart } from '../../../ui/whole-days.ts';
-
-const reportUsersKey = ['reportUsers'] as const;
 
 const useReport = <Shown>(date: string, select: (rows: DailyReportRow[]) => Shown) => {
   const locale = useLocale();
