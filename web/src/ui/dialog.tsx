@@ -184,11 +184,10 @@ interface ConfirmationDialogProps {
   children?: ReactNode;
   /** Default 'Yes' with 'No'. A custom label comes with 'Cancel'. */
   yes?: string;
-  /**
-   * A dangerous action does not get the initial focus, so Enter does not trigger it. If the content has fields, give the
-   * first one `autoFocus`: it then gets the focus instead of Yes.
-   */
+  /** A dangerous action does not get the initial focus, so Enter does not trigger it. */
   yesVariant?: ButtonVariant;
+  /** The content has fields, so its first control gets the initial focus instead of Yes. */
+  hasFields?: boolean;
   /** Another answer, after Yes. */
   further?: ReactNode;
   /** The other answer is being processed: the dialog stays open and its other buttons are disabled. */
@@ -227,7 +226,7 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
             variant={props.yesVariant ?? 'dark'}
             isLoading={isRunning}
             disabled={props.isBusy ?? false}
-            autoFocus={props.yesVariant !== 'danger'}
+            autoFocus={props.yesVariant !== 'danger' && !props.hasFields}
             disabledReason={disabledReason ?? props.waitReason}
             onClick={confirm}
           >

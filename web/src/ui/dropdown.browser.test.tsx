@@ -106,6 +106,16 @@ test('accepts a typed name in a field that was reached by Tab and clicked', asyn
   await expect.poll(() => chosen).toBe(3);
 });
 
+test('replaces the chosen name by a typed one after a click into the focused field', async () => {
+  open();
+  await one.click();
+  await userEvent.keyboard('mar{Enter}');
+  await expect.poll(() => chosen).toBe(3);
+  await one.click();
+  await userEvent.keyboard('d');
+  await expect.element(one).toHaveValue('d');
+});
+
 test('adds the first match to several on Enter, then submits, and shows a whole group as one chip', async () => {
   open();
   await several.click();

@@ -52,8 +52,9 @@ export function Dropdown<Id extends number | string>(props: DropdownProps<Id>) {
     () => (isNullHidden ? items : [{ value: nullId, label: text('none') } as const, ...items]),
     [items, isNullHidden, text],
   );
+  const chosen = items.find(({ value }) => value === props.value)?.label ?? '';
   const typing = useTypedChoice({
-    label: items.find(({ value }) => value === props.value)?.label ?? '',
+    label: chosen,
     find: (typed) => fittingOptions(items, typed).filter(({ disabled }) => !disabled),
     choose: ({ value }) => props.onChange(value),
     clear: isNullHidden ? undefined : () => props.onChange(null),
@@ -70,6 +71,8 @@ export function Dropdown<Id extends number | string>(props: DropdownProps<Id>) {
       filter={filter}
       {...typing.field}
       onFocus={(event) => event.currentTarget.select()}
+      // A click into the focused field would place the cursor in the chosen name, and typing would extend that.
+      onClick={(event) => typing.typed === chosen && event.currentTarget.select()}
       onBlur={() => {
         typing.leave();
         props.onBlur?.();

@@ -36,6 +36,8 @@ export function HandoverDialog({
       onConfirm={() => answer(handover.choice)}
       title={text('title', { name: user.fullName })}
       yes={ui('save')}
+      // Otherwise a second Enter leaves the cases to nobody.
+      hasFields={preview.isAnythingLost}
     >
       <HandoverFields user={user} preview={preview} handover={handover} isLeaving={isLeaving} />
     </ConfirmationDialog>

@@ -38,8 +38,6 @@ export function HandoverFields({ user, preview, handover, isLeaving }: HandoverF
         <Dropdown
           label={text('to')}
           isNullHidden
-          // Not on Yes, because Enter would then leave the cases to nobody.
-          autoFocus
           options={[
             { id: noUser, name: text('nobody') },
             ...offered.map((each) => ({

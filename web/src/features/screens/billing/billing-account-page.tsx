@@ -150,7 +150,6 @@ export function BillingAccountPage() {
             <TextArea
               {...form.field('recipient')}
               description={text('recipientHint')}
-              autoFocus
               required
               value={recipient}
               rows={2}
