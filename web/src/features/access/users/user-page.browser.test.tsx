@@ -159,8 +159,8 @@ test('asks who takes over the open cases of a deactivated user, and saves nothin
   await setReachable(true);
   await press(save);
   await expect.element(question).toMatchTextContent('2 open cases');
-  // Not Save: a second Enter would leave the cases to nobody.
-  await expect.element(question.getByRole('link', { name: `Open cases of ${name}` })).toHaveFocus();
+  // A second Enter would leave the cases to nobody.
+  await expect.element(question.getByRole('button', { name: 'Save' })).not.toHaveFocus();
   await expect
     .element(question.getByRole('link', { name: `Open cases of ${name}` }))
     .toHaveAttribute('href', expect.stringContaining(`responsibleUserIds=${leaver}`));
