@@ -9,7 +9,7 @@ import { listFigureNames } from '../report-figures/list-figure-names.ts';
 import { measureHandling } from '../report-figures/measure-handling.ts';
 import { shownCount, smallCells, suppressSmallCells } from '../report-figures/suppress-small-cells.ts';
 import { type Answers, countAnswers } from './count-answers.ts';
-import { type GoodwillCosts, sumGoodwillCosts } from './sum-goodwill-costs.ts';
+import { countCases, type GoodwillCosts, sumGoodwillCosts } from './sum-goodwill-costs.ts';
 import { type MonthlyFigures, type YearFigures, yearTables } from './year-tables.ts';
 import { isLastDayOfMonth, monthOf, type YearToDate, yearToDate } from './year-to-date.ts';
 
@@ -45,7 +45,7 @@ async function countWith(db: Db, now: string): Promise<YearFigures> {
     soFar: [received.own, received.upToMoment].map((slices) => sumReceived(slices.map(({ of }) => of))),
     handlingSoFar: [current, before],
     handling,
-    months: visibleMonths(received, ({ total }) => total),
+    months: visibleMonths(received, (all) => sumOf(all, ({ total }) => total)),
     open: await openCases(db, period),
     onTime: answersOnTime(byYear(await countAnswers(db, bounds), period)),
     goodwill: goodwillCosts(byYear(await sumGoodwillCosts(db, bounds), period)),
@@ -95,8 +95,13 @@ async function openCases(
   { bounds, sameMoment, end, monthStarts }: YearToDate,
 ): Promise<MonthlyFigures> {
   const moments = bounds.slice(1);
-  const counts = await countOpen(db, moments);
-  const openAt = (moment: string) => shownCount(counts[moments.indexOf(moment)] ?? 0);
+  const found = await countOpen(db, moments);
+  const counts = new Map(moments.map((moment, at) => [moment, found[at]]));
+  const openAt = (moment: string): Cell => {
+    const count = counts.get(moment);
+    if (count === undefined) throw new Error(`open cases were not counted at ${moment}`);
+    return shownCount(count);
+  };
   const ends = [...monthStarts.slice(1), end].map(openAt);
   return { months: [ends.slice(12), ends.slice(0, 12)], soFar: [openAt(end), openAt(sameMoment)] };
 }
@@ -116,14 +121,14 @@ function answersOnTime(answers: Slices<Answers>): MonthlyFigures {
 /** Goodwill costs in whole euros, without those of few cases (rules 20.3 and 22.7). */
 function goodwillCosts(costs: Slices<GoodwillCosts>): MonthlyFigures {
   const euros = (all: readonly GoodwillCosts[]) => Math.round(sumOf(all, ({ cents }) => cents) / 100);
-  const visible = visibleMonths(costs, ({ count }) => count);
+  const visible = visibleMonths(costs, countCases);
   return {
     months: yearsOf(costs).map((slices, year) =>
       eachMonthOf(slices, (all, month) => (visible[year]?.[month] == null ? null : euros(all))),
     ),
     soFar: [costs.own, costs.upToMoment].map((slices) => {
       const all = slices.map(({ of }) => of);
-      return shownCount(sumOf(all, ({ count }) => count)) === null ? null : euros(all);
+      return shownCount(countCases(all)) === null ? null : euros(all);
     }),
   };
 }
@@ -131,26 +136,45 @@ function goodwillCosts(costs: Slices<GoodwillCosts>): MonthlyFigures {
 const sumOf = <T>(all: readonly T[], numberOf: (each: T) => number) =>
   all.reduce((sum, each) => sum + numberOf(each), 0);
 
+/** Counts the cases of several slices, each case once. */
+type CountOf<T> = (all: readonly T[]) => number;
+type ByMonth<T> = ReadonlyMap<number, readonly T[]>;
+const byMonth = <T>(slices: readonly Slice<T>[]): ByMonth<T> =>
+  new Map(
+    [...Map.groupBy(slices, ({ month }) => month)].map(([month, all]) => [month, all.map(({ of }) => of)]),
+  );
+
 /** The counts of the months of both years, without those that rule 20.3 hides. */
-function visibleMonths<T>(slices: Slices<T>, countOf: (of: T) => number): Cell[][] {
-  const totals = (of: readonly Slice<T>[]) => new Map(of.map((slice) => [slice.month, countOf(slice.of)]));
+function visibleMonths<T>(slices: Slices<T>, countOf: CountOf<T>): Cell[][] {
   return [
-    monthsOfYear.map(suppressSmallCells(totals(slices.own))),
-    lastYearCounts(totals(slices.upToMoment), totals(slices.rest)),
+    monthsOfYear.map(visibleCount(byMonth(slices.own), countOf)),
+    lastYearCounts(byMonth(slices.upToMoment), byMonth(slices.rest), countOf),
   ];
 }
+
+const countsOf = <T>(months: ByMonth<T>, countOf: CountOf<T>) =>
+  new Map([...months].map(([month, all]) => [month, countOf(all)]));
+const countTogether =
+  <T>(months: ByMonth<T>, countOf: CountOf<T>) =>
+  (keys: readonly number[]) =>
+    countOf(keys.flatMap((month) => months.get(month) ?? []));
+const visibleCount = <T>(months: ByMonth<T>, countOf: CountOf<T>) =>
+  suppressSmallCells(countsOf(months, countOf), countTogether(months, countOf));
 
 /**
  * The months of the last year. The sum up to the same moment is shown too. If that reveals the part of a month before
  * the moment, and few cases came after it, the month is hidden.
  */
-function lastYearCounts(upToMoment: ReadonlyMap<number, number>, rest: ReadonlyMap<number, number>) {
-  const isPartKnown = smallCells(upToMoment).size === 0;
-  const visibleCount = suppressSmallCells(upToMoment);
+function lastYearCounts<T>(upToMoment: ByMonth<T>, rest: ByMonth<T>, countOf: CountOf<T>): Cell[] {
+  const isPartKnown =
+    smallCells(countsOf(upToMoment, countOf), countTogether(upToMoment, countOf)).size === 0;
+  const visible = visibleCount(upToMoment, countOf);
   return monthsOfYear.map((month) => {
     const after = rest.get(month);
-    if (after === undefined) return visibleCount(month);
-    const isRestSmall = after > 0 && shownCount(after) === null;
-    return isPartKnown && isRestSmall ? null : shownCount((upToMoment.get(month) ?? 0) + after);
+    if (after === undefined) return visible(month);
+    const isRestSmall = countOf(after) > 0 && shownCount(countOf(after)) === null;
+    return isPartKnown && isRestSmall
+      ? null
+      : shownCount(countOf([...(upToMoment.get(month) ?? []), ...after]));
   });
 }

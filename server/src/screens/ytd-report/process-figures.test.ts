@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { statusIds } from '../../cases/case/status-transitions.ts';
 import { cases } from '../../cases/case/tables.ts';
 import type { UserActor } from '../../context.ts';
+import { integrateCase } from '../../process/case-actions/integrate-case.ts';
 import { simpleSolve } from '../../process/solution/simple-solve.ts';
 import { makeCase } from '../../testing/factories.ts';
 import { forward, tokensOf } from '../../testing/forward.ts';
@@ -136,4 +137,49 @@ it('adds up goodwill costs by month, and equals the goodwill report (rule 22.7)'
   const query = { by: 'market' as const, from: '2026-01-01', to: '2026-04-14' };
   const { body } = await t.inject(admin, goodwillEndpoints.listGoodwillSums, { query });
   expect(Math.round(body.total.costEuros)).toBe(14_812);
+});
+
+/** Solves a case of its own at each moment. The first case shows all these solutions. */
+async function giveToOneCase(moments: readonly string[]) {
+  let shownBy: string | null = null;
+  for (const moment of moments) {
+    t.clock.set(moment);
+    const { row, caseId, setIds } = await makeBoardCase(t, { sets: 1 });
+    const solutions = [solutionOf(setIds[0] ?? 0, { caseCost: '100.00' })];
+    const form = { vin: 'WBA00000000000001', solutions };
+    expect((await solveAsStaff(t, admin, caseId, form)).status).toBe(200);
+    if (shownBy !== null) await integrateCase(t.ctx(admin), { caseId, internalId: shownBy });
+    shownBy ??= row.internalId;
+  }
+}
+
+it('counts an integrated case as the case that shows its goodwill (rules 20.3 and 22.7)', async () => {
+  for (let nth = 0; nth < 4; nth += 1)
+    await giveToOneCase(['2026-02-10T10:00:00.000Z', '2026-02-11T10:00:00.000Z']);
+  // Eight solutions of four cases.
+  expect(await figuresOf('goodwill')).toMatchObject({ year: [null, null], months: [null, null, null, null] });
+  await giveToOneCase(['2026-02-12T10:00:00.000Z']);
+  expect(await figuresOf('goodwill')).toMatchObject({ year: [900, null], months: [null, 900, null, null] });
+});
+
+it('counts a case with goodwill in three months once in the sum of the year and of hidden months (rule 20.3)', async () => {
+  const months = ['2026-02', '2026-03', '2026-04'];
+  for (let nth = 0; nth < 2; nth += 1)
+    await giveToOneCase(months.map((month) => `${month}-10T10:00:00.000Z`));
+  // Six solutions of two cases.
+  expect(await figuresOf('goodwill')).toMatchObject({ year: [null, null] });
+  for (let nth = 0; nth < 6; nth += 1) await giveToOneCase(['2026-01-10T10:00:00.000Z']);
+  // With January shown, the sum of the year would reveal the costs of two cases.
+  expect(await figuresOf('goodwill')).toMatchObject({ year: [1200, null], months: [null, null, null, null] });
+});
+
+it('counts a case once in the month of the last year that has the same day (rule 20.3)', async () => {
+  // The part of April until the 14th is in the sum of the year.
+  for (let nth = 0; nth < 4; nth += 1)
+    await giveToOneCase(['2025-04-10T10:00:00.000Z', '2025-04-20T10:00:00.000Z']);
+  expect(await figuresOf('goodwill')).toMatchObject({ year: [null, null], last: inLastYear() });
+  for (let nth = 0; nth < 2; nth += 1)
+    await giveToOneCase(['2025-03-10T10:00:00.000Z', '2025-04-20T10:00:00.000Z']);
+  // Six cases until the 14th, and six in all of April.
+  expect(await figuresOf('goodwill')).toMatchObject({ year: [null, 600], last: inLastYear({ 3: 1000 }) });
 });
