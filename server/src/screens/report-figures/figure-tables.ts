@@ -77,7 +77,11 @@ const monthlyUnits = { months: 'cases', open: 'cases', onTime: 'percent', goodwi
 export function monthlyTable(
   key: keyof typeof monthlyUnits,
   years: readonly (readonly Cell[])[],
-  { language, heads, filterOf }: Columns & { filterOf?: (year: number, month: number) => CaseFilter | null },
+  {
+    language,
+    heads,
+    filterOf,
+  }: Columns & { filterOf?: (column: number, month: number) => CaseFilter | null },
   begun: Begun,
 ): FigureTable {
   const text = textsOf(language, 'reportFigures');
@@ -91,7 +95,7 @@ export function monthlyTable(
       name,
       ...stateOf(month, begun, 1, text('soFar')),
       cells: years.map((months) => months[month] ?? null),
-      ...(filterOf && { filters: years.map((_cells, year) => filterOf(year, month)) }),
+      ...(filterOf && { filters: years.map((_cells, column) => filterOf(column, month)) }),
     })),
   };
 }

@@ -80,7 +80,7 @@ describe('the figures of the YTD report (rules 20.4 and 22.2)', () => {
         expect(cellsOf(kind, name) ?? [null, null], `${kind} ${name}`).toEqual(counts);
       }
     }
-    expect(tableOf('region').heads).toEqual(['Market region', '2026', '2025 until 30 Apr']);
+    expect(tableOf('region').heads).toEqual(['Market region', '2026', '01.01.–30.04.2025']);
   });
 
   it('link exactly the cases that they count (rule 20.6)', async () => {
@@ -212,8 +212,8 @@ describe('the year before the first case', () => {
     for (let day = 10; day < 16; day += 1)
       await makeCase(t, { receiptDateTime: `2034-09-${day}T10:00:00.000Z` });
     expect(await from('2035-11-25T22:59:59.999Z')).toEqual([
-      '2034 until 25 Nov: data only from September',
-      '2034 bis 25. Nov.: Daten erst ab September',
+      '01.01.–25.11.2034: data only from September',
+      '01.01.–25.11.2034: Daten erst ab September',
     ]);
     // There is nothing to compare with.
     expect(await from('2035-08-31T10:00:00.000Z')).toEqual([undefined, undefined]);
@@ -231,5 +231,5 @@ it('marks the month that is not over, in each language', async () => {
   const marked = ['months', 'handling', 'open', 'onTime', 'goodwill'];
   expect(remarks(en)).toEqual(marked.map((key) => [key, 'Nov', 'so far']));
   expect(remarks(de)).toEqual(marked.map((key) => [key, 'Nov', 'bisher']));
-  expect(de[0]?.heads).toEqual(['Kennzahl', '2035', '2034 bis 25. Nov.']);
+  expect(de[0]?.heads).toEqual(['Kennzahl', '2035', '01.01.–25.11.2034']);
 });

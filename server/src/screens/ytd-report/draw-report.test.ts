@@ -6,7 +6,7 @@ const year: FigureTable = {
   key: 'year',
   title: 'Year to date 2026',
   unit: 'cases',
-  heads: ['Figure', '2026', '2025 until 3 May'],
+  heads: ['Figure', '2026', '01.01.–03.05.2025'],
   rows: [
     { name: 'A new one', cells: [1, 1] },
     { name: 'Median', figure: 'medianDays', unit: 'days', cells: [10, 9] },
@@ -23,21 +23,21 @@ it('shows the figures of this year above the image, wherever their rows are in t
   const [page] = reportPages([year], 'en', madeAt);
   expect(page?.head?.figures).toEqual([
     { value: '1,500', label: 'cases received' },
-    { value: '+50%', label: 'vs. 2025 until 3 May' },
+    { value: '+50%', label: 'vs. 01.01.–03.05.2025' },
     { value: '–', label: 'mean handling time' },
     { value: '10.0\u00a0days', label: 'median handling time' },
   ]);
 });
 
 it('shows a count instead of a change if the previous year is incomplete', () => {
-  const note = '2025 until 3 May: data only from March';
+  const note = '01.01.–03.05.2025: data only from March';
   const [page] = reportPages([{ ...year, note }], 'en', madeAt);
   expect(page?.head?.figures[1]).toEqual({ value: '1,000', label: note });
 });
 
 it('says which day the data ends with, and when it was made', () => {
   const [page] = reportPages([year], 'en', madeAt);
-  expect(page?.head?.subtitle).toContain('data until 2 May 2026 · generated on 3 May 2026');
+  expect(page?.head?.subtitle).toContain('data until 02.05.2026 · generated on 03.05.2026');
 });
 
 it('is in the language of the reader, on two pages', () => {
@@ -50,5 +50,5 @@ it('is in the language of the reader, on two pages', () => {
     { value: '1.100', label: 'offene Fälle' },
     { value: '87,5\u00a0%', label: 'fristgerecht beantwortet' },
   ]);
-  expect(heads[1]?.subtitle).toMatch(/2\. Mai 2026 · erstellt am 3\. Mai 2026$/);
+  expect(heads[1]?.subtitle).toMatch(/02\.05\.2026 · erstellt am 03\.05\.2026$/);
 });

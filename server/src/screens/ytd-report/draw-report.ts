@@ -1,4 +1,5 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { dateText } from '@cfm/contract/platform/due-text.ts';
 import { globalFigureMin } from '@cfm/contract/platform/limits.ts';
 import {
   type FigureTable,
@@ -14,8 +15,6 @@ import { endOfDayBefore } from './year-to-date.ts';
 
 /** A page is A4 landscape, in CSS pixels. */
 const [width, height] = [1123, 794];
-// European date format.
-const dayLocales: Record<Language, string> = { en: 'en-GB', de: 'de-DE' };
 
 /** The report as one picture of two A4 pages. */
 export const drawReport = (
@@ -30,7 +29,6 @@ export function reportPages(
   madeAt: string,
 ): ChartPage[] {
   const text = textsOf(language, 'reportFigures');
-  const day = new Intl.DateTimeFormat(dayLocales[language], { dateStyle: 'long', timeZone: 'Europe/Berlin' });
   const panelsOf = (panels: readonly (Omit<ChartPanel, 'table'> & { key: FigureTableKey })[]): ChartPanel[] =>
     panels.flatMap(({ key, ...panel }) => {
       const table = figures.find((each) => each.key === key);
@@ -45,8 +43,8 @@ export function reportPages(
       title: year.title,
       figures: heading,
       subtitle: text('image.subtitle', {
-        until: day.format(Date.parse(endOfDayBefore(madeAt))),
-        day: day.format(Date.parse(madeAt)),
+        until: dateText(endOfDayBefore(madeAt)),
+        day: dateText(madeAt),
       }),
     },
   });

@@ -1,4 +1,5 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { dateText } from '@cfm/contract/platform/due-text.ts';
 import type { FigureRow, FigureTable } from '@cfm/contract/screens/report-figures.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import type { Received } from '../report-figures/count-received.ts';
@@ -46,22 +47,24 @@ export function yearTables(figures: YearFigures, names: FigureNames, language: L
   const [last, own] = [String(year - 1), String(year)];
   const compared = {
     language,
-    heads: [own, text('year.until', { day: dayBefore(sameMoment, language), year: last })],
+    heads: [own, text('year.until', { day: dayBefore(sameMoment) })],
   } as const;
   const periods = [receivedIn(startOfYear, end), receivedIn(bounds[0] ?? startOfYear, sameMoment)];
-  /** Start and end of a month, of this year (0) or the last one (1). Null for months that have not begun. */
-  const monthOf = (year: number, month: number): [string, string] | null => {
-    const at = (year === 0 ? 12 : 0) + month;
+  /** Start and end of a month. Null for months that have not begun. */
+  const monthBounds = (column: 'own' | 'last', month: number): [string, string] | null => {
+    const at = (column === 'own' ? 12 : 0) + month;
     const from = monthStarts[at];
     return from === undefined ? null : [from, monthStarts[at + 1] ?? end];
   };
-  const receivedOf = (year: number, month: number) => {
-    const bounds = monthOf(year, month);
-    return bounds && receivedIn(...bounds);
+  /** This year first, like the heads. */
+  const columnOf = (index: number) => (index === 0 ? 'own' : 'last');
+  const receivedOf = (column: number, month: number) => {
+    const of = monthBounds(columnOf(column), month);
+    return of && receivedIn(...of);
   };
-  const openOf = (year: number, month: number) => {
-    const bounds = monthOf(year, month);
-    return bounds && openBefore(bounds[1]);
+  const openOf = (column: number, month: number) => {
+    const of = monthBounds(columnOf(column), month);
+    return of && openBefore(of[1]);
   };
   const begun = { begun: handling.length, underWay: monthUnderWay };
   const byKind = (kind: Parameters<typeof receivedTable>[0]) =>
@@ -111,13 +114,7 @@ export function yearTables(figures: YearFigures, names: FigureNames, language: L
   ];
 }
 
-/** European date format, in English too. */
-const dayNames = {
-  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Europe/Berlin' }),
-  de: new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'short', timeZone: 'Europe/Berlin' }),
-};
 /** The day that ends before this moment. */
-const dayBefore = (moment: string, language: Language): string =>
-  dayNames[language].format(Date.parse(moment) - 1);
+const dayBefore = (moment: string): string => dateText(new Date(Date.parse(moment) - 1).toISOString());
 const monthName = (month: number, language: Language): string =>
   new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 15));
