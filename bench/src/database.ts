@@ -52,7 +52,10 @@ export async function withFilledDatabase<T>(
     const jobs = createJobRunner(pool, allJobs, log);
     const files = openFileStore(config.filesUrl);
     const now = () => new Date().toISOString();
-    const ctx = makeCtx({ config, database, files, jobs, log, now }, { kind: 'job', name: 'bench' });
+    const ctx = makeCtx(
+      { config, legalTexts: {}, database, files, jobs, log, now },
+      { kind: 'job', name: 'bench' },
+    );
     await migrateDatabase(pool, embedded.server.user, async () => {
       await jobs.prepare();
       await loadReferenceData(ctx, { withExamples: true });

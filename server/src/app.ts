@@ -20,7 +20,6 @@ import { clientAddress } from './platform/http/client-address.ts';
 import { boundConnections, connectionLimits } from './platform/http/connections.ts';
 import { answerError } from './platform/http/error-handler.ts';
 import { closeIdleAtStop, healthPaths, type Readiness, serveHealth } from './platform/http/health.ts';
-import { readLegalTexts } from './platform/http/legal-texts.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/open-api.ts';
 import { servePages } from './platform/http/pages.ts';
@@ -113,7 +112,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     build: describeBuild(),
     complaintTeam: config.complaintTeam,
     complaintMailbox: config.complaintMailbox,
-    legalTexts: readLegalTexts(config.legalTextsDir),
+    legalTexts: deps.legalTexts,
   });
   return app;
 }

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { type Database, type Db, openReading, openTransaction } from './platform/db/client.ts';
 import type { Replica } from './platform/db/replica.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import type { LegalTexts } from './platform/http/legal-texts.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 
 export interface UserActor extends Grants {
@@ -53,6 +54,8 @@ export interface Ctx {
   readonly userAgent: string;
   readonly requestId: string;
   readonly config: Config;
+  /** The operator's legal texts, read at the start: what the pages show. */
+  readonly legalTexts: LegalTexts;
   readonly files: FileStore;
   readonly jobs: JobQueue;
   readonly log: Logger;
@@ -70,6 +73,7 @@ const isTx = (ctx: Ctx): ctx is Tx => ctx.transaction !== null;
 /** Dependencies of all work in the process. */
 export interface AppDeps {
   config: Config;
+  legalTexts: LegalTexts;
   database: Database;
   replica?: Replica | null;
   files: FileStore;
@@ -80,7 +84,7 @@ export interface AppDeps {
 
 /** Creates a context for work without a request: jobs and loading of data. */
 export function makeCtx(deps: AppDeps, actor: Actor, requestId: string = randomUUID()): Ctx {
-  const { config, database, replica = null, files, jobs, log, now } = deps;
+  const { config, legalTexts, database, replica = null, files, jobs, log, now } = deps;
   return {
     db: database.db,
     transaction: null,
@@ -91,6 +95,7 @@ export function makeCtx(deps: AppDeps, actor: Actor, requestId: string = randomU
     userAgent: '',
     requestId,
     config,
+    legalTexts,
     files,
     jobs,
     log,

@@ -9,6 +9,7 @@ import { buildInfo } from './platform/build-info.ts';
 import { answerLimitMs, openDatabase, transactionLimits } from './platform/db/client.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import type { Readiness } from './platform/http/health.ts';
+import { readLegalTexts } from './platform/http/legal-texts.ts';
 import { createMetrics, serveMetrics } from './platform/http/metrics.ts';
 import { createJobRunner } from './platform/jobs/job-runner.ts';
 import { createLog } from './platform/log/log.ts';
@@ -101,6 +102,7 @@ const config: Config = await needed('The secret key cannot be used', async () =>
   return { ...settings, secretKey: ensureSecretKey(settings) };
 });
 const store = await needed("FILES_URL can't be used", () => openFileStore(config.filesUrl));
+const legalTexts = await needed("LEGAL_TEXTS can't be used", () => readLegalTexts(config.legalTextsDir));
 const addresses = await needed('The database does not start', () => findDatabase(config, lifetime, log));
 const database = openDatabase(
   {
@@ -128,6 +130,7 @@ const replica = openReplica(config, database, log, {
 if (replica) lifetime.onShutdown('connections of the replica', 2000, () => replica.close());
 const deps = {
   config,
+  legalTexts,
   database,
   replica,
   files: metrics.watch(store),

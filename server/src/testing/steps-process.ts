@@ -22,7 +22,7 @@ process.once('message', async ({ database: address, now }: StepsOrder) => {
   const config = testConfig();
   const jobs = createJobRunner(database.pool, allJobs, log);
   const files = openFileStore(config.filesUrl);
-  const deps = { config, database, files, jobs, log, now: () => now };
+  const deps = { config, legalTexts: {}, database, files, jobs, log, now: () => now };
   await runDueSteps(makeCtx(deps, { kind: 'job', name: 'execute-due-steps' }));
   await database.close();
   process.disconnect();

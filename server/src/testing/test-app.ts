@@ -17,6 +17,7 @@ import { allJobs } from '../modules.ts';
 import { openDatabase, type TransactionLimits } from '../platform/db/client.ts';
 import { addressOf } from '../platform/embedded-postgres/launcher.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
+import { readLegalTexts } from '../platform/http/legal-texts.ts';
 import { createJobRunner } from '../platform/jobs/job-runner.ts';
 import { createLog } from '../platform/log/log.ts';
 import { hashToken, newToken } from '../platform/secrets/encrypt.ts';
@@ -73,6 +74,7 @@ export async function createTestApp(
   const jobs = createJobRunner(database.pool, allJobs, log);
   const deps: AppDeps = {
     config,
+    legalTexts: readLegalTexts(config.legalTextsDir),
     database,
     replica,
     files: openFileStore(config.filesUrl),

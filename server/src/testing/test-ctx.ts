@@ -50,6 +50,7 @@ export function makeTestCtx(
   return makeCtx(
     {
       config,
+      legalTexts: {},
       database,
       jobs,
       files: openFileStore(config.filesUrl),

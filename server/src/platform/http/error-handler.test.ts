@@ -119,9 +119,10 @@ describe('a client that disconnects', () => {
 
   it('is logged as one request line with status 499 and without an alarm', async () => {
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-    const { config, files, jobs, now } = t.ctx();
+    const { config, legalTexts, files, jobs, now } = t.ctx();
     const app = await buildApp({
       config,
+      legalTexts,
       files,
       jobs,
       now,

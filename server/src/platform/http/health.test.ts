@@ -18,9 +18,10 @@ afterAll(() => t.close());
 
 const log = pino({ level: 'silent' });
 async function appWith(readiness: Readiness, pool: Pool = t.pool, busyAfterMs = 0, logTo: Logger = log) {
-  const { config, files, jobs, now } = t.ctx();
+  const { config, legalTexts, files, jobs, now } = t.ctx();
   return buildApp({
     config,
+    legalTexts,
     files,
     jobs,
     now,

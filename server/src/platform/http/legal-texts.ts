@@ -29,13 +29,11 @@ export function readLegalTexts(folder: string | undefined): LegalTexts {
   return texts;
 }
 
-/** Names of the files that the folder of `LEGAL_TEXTS` lacks. */
-export function missingLegalTexts(folder: string | undefined): string[] {
-  const texts = readLegalTexts(folder);
-  return legalPages.flatMap((page) =>
+/** Names of the files whose texts the operator has not set. */
+export const missingLegalTexts = (texts: LegalTexts): string[] =>
+  legalPages.flatMap((page) =>
     languages.filter((language) => !texts[page]?.[language]).map((language) => `${page}.${language}.txt`),
   );
-}
 
 const isOneOf = <T extends string>(list: readonly T[], value: string | undefined): value is T =>
   list.some((each) => each === value);

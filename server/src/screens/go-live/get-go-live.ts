@@ -33,7 +33,7 @@ export async function getGoLive(ctx: Ctx): Promise<GoLive> {
   const found: Record<GoLiveStep, Found> = {
     mailServer: mailServerState(config, state),
     addresses: doneIfNone(exampleSettings(config)),
-    legalTexts: doneIfNone(missingLegalTexts(config.legalTextsDir)),
+    legalTexts: doneIfNone(missingLegalTexts(ctx.legalTexts)),
     // A folder on the server itself suits one server only.
     fileStore: [config.filesUrl === join(config.dataDir, 'files') ? 'check' : 'done'],
     demoData: doneIf(!config.isDemo && !state.isDemoLoaded),

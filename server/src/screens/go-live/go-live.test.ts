@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dealerEndpoints } from '@cfm/contract/catalog/dealers.ts';
 import { mailboxEndpoints } from '@cfm/contract/catalog/mailboxes.ts';
@@ -242,6 +242,20 @@ describe('the settings of the servers (rule 12.17)', () => {
     expect(steps.get('addresses')?.open.names).toEqual(['PUBLIC_URL', 'COMPLAINT_MAILBOX']);
     expect(steps.get('legalTexts')?.open).toEqual({ count: 5, names: expect.any(Array) });
     expect(steps.get('legalTexts')?.open.names).not.toContain('impressum.de.txt');
+    await t.close();
+  });
+
+  it('follow the legal texts that the pages show, which are read at the start', async () => {
+    const legal = temporaryDir('legal');
+    const t = await createTestApp({ DEMO: 'off', LEGAL_TEXTS: legal });
+    const admin = await t.actor('Admin');
+    const openNow = async () => (await readSteps(t, admin)).get('legalTexts')?.open.count;
+    writeFileSync(join(legal, 'impressum.de.txt'), 'Ours');
+    expect(await openNow()).toBe(6);
+    writeFileSync(join(legal, 'notes.docx'), '');
+    expect(await openNow()).toBe(6);
+    rmSync(legal, { recursive: true });
+    expect(await openNow()).toBe(6);
     await t.close();
   });
 });

@@ -30,7 +30,9 @@ export async function inDatabase<T>(
     const jobs = createJobRunner(database.pool, [], log);
     const files = openFileStore(config.filesUrl);
     const now = () => new Date().toISOString();
-    return await work(makeCtx({ config, database, files, jobs, log, now }, { kind: 'job', name: 'test' }));
+    return await work(
+      makeCtx({ config, legalTexts: {}, database, files, jobs, log, now }, { kind: 'job', name: 'test' }),
+    );
   } finally {
     await database.close();
   }
