@@ -1,5 +1,6 @@
 import type { CallInput, EndpointSpec } from '@cfm/contract/platform/endpoint.ts';
 import { type AnswerOf, callEndpoint, fetchAnswer } from './call-endpoint.ts';
+import { invalidateGoLive } from './invalidate-go-live.ts';
 import { currentLanguage } from './language.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
@@ -18,12 +19,15 @@ type Rest<E extends EndpointSpec> =
     : [input: CallInput<E>, options?: CallOptions];
 
 /** Calls an endpoint with the session of the signed-in user and the language of the screen. */
-export const call = <const E extends EndpointSpec>(
+export async function call<const E extends EndpointSpec>(
   endpoint: E,
   ...[input, { onProgress, onReceived, signal, keepalive = false } = {}]: Rest<E>
-): Promise<AnswerOf<E>> =>
-  callEndpoint(endpoint, input, currentLanguage(), (sending) =>
+): Promise<AnswerOf<E>> {
+  const answer = await callEndpoint(endpoint, input, currentLanguage(), (sending) =>
     onProgress
       ? sendWithProgress(sending, onProgress, signal)
       : fetchAnswer({ ...sending, keepalive }, 'same-origin', signal, onReceived),
   );
+  invalidateGoLive(endpoint);
+  return answer;
+}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocale, useTranslations } from 'use-intl';
 import { goLiveQuery } from '../../api/go-live.ts';
 import { useSession } from '../../api/session.ts';
 import { savePreference } from '../../api/session-actions.ts';
+import { focusContentIfNone } from '../focus-content.ts';
 import { PlainButton } from '../plain-button.tsx';
 import classes from './go-live-notice.module.css';
 
@@ -26,7 +28,9 @@ export function GoLiveNotice() {
   const count = data?.steps.filter(({ state }) => state === 'todo').length ?? 0;
   if (isHidden || data?.isDemo || count === 0) return null;
   const hide = () => {
-    setHidden(true);
+    // The button with the focus disappears.
+    flushSync(() => setHidden(true));
+    focusContentIfNone();
     void savePreference(preference, true);
   };
   return (

@@ -52,12 +52,30 @@ test('leads there from a page of the configuration until the user hides it (rule
   await expect
     .element(screen.getByRole('link', { name: 'Show the list' }))
     .toHaveAttribute('href', '/configuration/go-live');
+  const content = document.body.appendChild(document.createElement('main'));
+  content.tabIndex = -1;
   await press(screen.getByRole('button', { name: "Don't show again" }));
   await expect.element(notice()).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(content);
+  content.remove();
   expect(knownSession()?.user.preferences).toMatchObject({ goLiveNoticeHidden: true });
   page.unmount();
   page = openPage(MailboxesPage, { address: '/configuration/mailboxes' });
   await expect.element(screen.getByRole('button', { name: 'New mailbox' }).first()).toBeInTheDocument();
+  await expect.element(notice()).not.toBeInTheDocument();
+  page.unmount();
+});
+
+test('counts again after a setting was saved (rule 12.17)', async () => {
+  await signIn('Admin');
+  answers([{ step: 'prices', state: 'todo', open }]);
+  const page = openPage(MailboxesPage, { address: '/configuration/mailboxes' });
+  await expect.element(notice()).toBeInTheDocument();
+  await call(mailboxEndpoints.listMailboxes);
+  expect(queryClient.getQueryState(goLiveQuery('en').queryKey)).toMatchObject({ isInvalidated: false });
+  const body = { name: 'Invalidating', email: 'more@feedback.example', language: 'en', userIds: [] };
+  await call(mailboxEndpoints.createMailbox, { body });
+  // The server of the tests runs the demo.
   await expect.element(notice()).not.toBeInTheDocument();
   page.unmount();
 });
