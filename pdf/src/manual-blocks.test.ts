@@ -36,6 +36,13 @@ describe('distributing boxes to pages', () => {
     ]);
   });
 
+  it('starts another page when the text does not fit below the waiting picture', () => {
+    const picture = box(60, { isPicture: true });
+    expect(tops([box(50), picture, box(55)])).toEqual([[10], [10], [10]]);
+    const head = box(10, { isKept: true });
+    expect(tops([head, box(50, { head }), picture, box(55, { head })])).toEqual([[10, 20], [10], [10, 20]]);
+  });
+
   it('never moves a picture past a heading, another picture or the end', () => {
     const picture = box(60, { isPicture: true });
     const heading = box(10, { isKept: true, isHeading: true });

@@ -51,13 +51,12 @@ export function paginate(boxes: readonly Box[], top: number, bottom: number): Pl
       y += box.height;
     }
   };
-  const startPage = (head?: Box) => {
+  const startPage = () => {
     page = [];
     pages.push(page);
     y = top;
     if (waiting) place(waiting);
     waiting = null;
-    if (head) place([head]);
   };
   for (const group of groupsOf(boxes)) {
     const [first] = group;
@@ -67,8 +66,11 @@ export function paginate(boxes: readonly Box[], top: number, bottom: number): Pl
     } else if (first?.isPicture && page.length > 0) {
       waiting = group;
     } else {
-      startPage(first?.head);
-      place(group);
+      startPage();
+      const headed = first?.head ? [first.head, ...group] : group;
+      // The waiting picture is above it.
+      if (!fits(headed)) startPage();
+      place(headed);
     }
   }
   if (waiting) startPage();
