@@ -12,6 +12,20 @@ export function formatEuros(value: number, language: Language): string {
   euros.set(language, format);
   return format.format(value);
 }
+/** Created on first use, because a chart formats an amount for each month. */
+const wholeEuros = new Map<Language, Intl.NumberFormat>();
+/** Formats an amount in whole euros. */
+export function formatWholeEuros(value: number, language: Language): string {
+  const format =
+    wholeEuros.get(language) ??
+    new Intl.NumberFormat(localeOf(language), {
+      style: 'currency',
+      currency: 'EUR',
+      maximumFractionDigits: 0,
+    });
+  wholeEuros.set(language, format);
+  return format.format(value);
+}
 /** Formats a percentage with up to two decimals. */
 export const formatPercent = (value: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 }).format(

@@ -1,5 +1,5 @@
 import { formatMonth } from '@cfm/contract/platform/format-month.ts';
-import { useLocale } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import classes from './month-bars.module.css';
 import { monthLetter } from './month-letter.ts';
 
@@ -11,7 +11,7 @@ interface MonthBarsProps {
   /** Value of a full bar, the same for all charts that are compared. */
   most: number;
   /** Text of a month, from its name and value. */
-  describe: (month: string, value: string) => string;
+  describe: (month: string, value: number) => string;
   /** Name of the chart, from the texts of its months. */
   label: (list: string) => string;
   /** The last month is not over, so its bar is lighter. */
@@ -33,7 +33,10 @@ export function MonthBars({
   label,
   isLastUnfinished,
 }: MonthBarsProps) {
+  const text = useTranslations('ui');
   const locale = useLocale();
+  const nameOf = (month = '') => formatMonth(month, locale, 'short');
+  const last = nameOf(months.at(-1));
   const every = Math.ceil(values.length / labelsMax);
   const length = Math.max(...values.map((value) => format(value).length));
   const bars = values.map((value, index) => {
@@ -42,7 +45,7 @@ export function MonthBars({
     return {
       month,
       shown: format(value),
-      says: describe(formatMonth(month, locale, 'short'), format(value)),
+      says: describe(nameOf(month), value),
       // A month with a small value must be visible.
       size: value <= 0 ? 0 : Math.max(2, (value / most) * height),
       middle: `${((index + 0.5) / values.length) * 100}%`,
@@ -91,6 +94,10 @@ export function MonthBars({
         {months.map((month) => (
           <span key={month}>{monthLetter(month, locale)}</span>
         ))}
+      </div>
+      <div className={classes.ends} aria-hidden>
+        <span>{nameOf(months[0])}</span>
+        <span>{isLastUnfinished ? text('monthSoFar', { month: last }) : last}</span>
       </div>
     </div>
   );

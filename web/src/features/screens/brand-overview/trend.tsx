@@ -1,4 +1,3 @@
-import { formatMonth } from '@cfm/contract/platform/format-month.ts';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatNumber } from '../../../ui/format.ts';
 import { MonthBars } from '../../../ui/month-bars.tsx';
@@ -37,14 +36,10 @@ export function Trend({ name, counts, most, months, search }: TrendProps) {
         values={counts}
         format={(count) => formatNumber(count, locale)}
         most={most}
-        describe={(month, count) => text('monthCount', { month, count })}
+        describe={(month, count) => text('monthCount', { month, count: formatNumber(count, locale) })}
         label={(list) => text('trend', { name, list })}
         isLastUnfinished
       />
-      <div className={classes.ends} aria-hidden>
-        <span>{formatMonth(months[0] ?? '', locale, 'short')}</span>
-        <span>{text('soFar', { month: formatMonth(months.at(-1) ?? '', locale, 'short') })}</span>
-      </div>
     </figure>
   );
 }

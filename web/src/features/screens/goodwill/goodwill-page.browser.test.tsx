@@ -143,3 +143,19 @@ test('shows an error with a retry when the sums can’t be loaded', async () => 
   await expect.element(rowOf('Japan')).toBeInTheDocument();
   page.unmount();
 });
+
+test('names the months of the chart, and marks the current one (rule 25.9)', async () => {
+  const page = open('?from=2020-01-01');
+  await expect
+    .element(
+      screen.getByText(
+        /^Costs per month in euros, only the last 36 months of the period: \w+ \d{4} to \w+ \d{4}$/,
+      ),
+    )
+    .toBeInTheDocument();
+  await expect.element(screen.getByText(/^\w+ \d{4}, so far$/)).toBeInTheDocument();
+  await expect
+    .element(screen.getByRole('img', { name: /^Costs per month: .*: €1,242$/ }))
+    .toBeInTheDocument();
+  page.unmount();
+});
