@@ -39,6 +39,7 @@ export function DailyReportPage() {
   const showDay = (day: string) => show({ date: day === today() ? null : day, page: 1 });
   const rows = useDailyReport(date).data ?? [];
   const page = useDailyReportPage(date, shown);
+  const count = page.data?.totalCount;
   const restored = useQueueOf({
     // The order of the report, so that cases beyond a page follow in the same order.
     filter: { receivedFrom: dayStart(date), receivedTo: dayEnd(date) },
@@ -84,10 +85,12 @@ export function DailyReportPage() {
           }
         >
           <div className={classes.dayLine}>
-            <DaySwitch date={date} onShow={showDay} count={page.data?.totalCount} />
-            <Link to="/cases" search={{ receivedFrom: date, receivedTo: date }}>
-              {text('inOverview')}
-            </Link>
+            <DaySwitch date={date} onShow={showDay} count={count} />
+            {count !== undefined && count > 0 && (
+              <Link to="/cases" search={{ receivedFrom: date, receivedTo: date }}>
+                {text('inOverview')}
+              </Link>
+            )}
           </div>
           <p className={`muted ${classes.note}`}>
             {text.rich('note', {

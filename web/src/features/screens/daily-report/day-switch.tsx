@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { IconButton } from '../../../ui/button.tsx';
@@ -33,11 +32,7 @@ export function DaySwitch({ date, onShow, count }: DaySwitchProps) {
         onClick={() => onShow(addDays(date, 1))}
         disabledReason={date >= today() ? text('noNextDay') : null}
       />
-      {count !== undefined && (
-        <Link to="/cases" search={{ receivedFrom: date, receivedTo: date }}>
-          {text('count', { count })}
-        </Link>
-      )}
+      {count !== undefined && <span>{text('count', { count })}</span>}
     </div>
   );
 }
