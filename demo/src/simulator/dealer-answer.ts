@@ -81,7 +81,9 @@ function primarySet(story: Story, text: ComplaintText, outcome: Outcome, report:
         : random.pick([5, 10, 20, 50])
       : null,
     detailedConsalting: report,
-    options: measures.options,
+    // A customer whose costs are covered in full gets more warranty too.
+    options:
+      outcome === 'goodwill' && share === 100 ? [...measures.options, 'warrantyExt'] : measures.options,
   };
 }
 

@@ -297,6 +297,7 @@ describe('forwards and solutions', () => {
 
   it('have the form of their type and are valid', () => {
     const types = new Set<string>();
+    const given = new Set<string>();
     for (const { one, forward } of forwarded) {
       const { solution } = forward;
       if (solution === null) continue;
@@ -309,6 +310,7 @@ describe('forwards and solutions', () => {
       if (solution.kind === 'simple') continue;
       expect(solution.finalReplyDate !== null).toBe(solution.type === 'Board');
       expect(solution.sets.map((set) => set.topicDetailCode)).toEqual(one.codeLevels);
+      for (const { options } of solution.sets) for (const option of options) given.add(option);
       const solutions = solution.sets.map(({ options, topicDetailCode: _code, ...set }, place) => ({
         ...set,
         ...Object.fromEntries(options.map((option) => [option, true])),
@@ -318,5 +320,6 @@ describe('forwards and solutions', () => {
       expect(error?.issues, one.internalId).toBeUndefined();
     }
     expect(types).toEqual(new Set(['Common', 'SocialMedia', 'C3R1', 'Board']));
+    expect(given).toContain('warrantyExt');
   });
 });
