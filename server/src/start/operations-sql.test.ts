@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { authEndpoints } from '@cfm/contract/access/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditEntries } from '../access/audit/tables.ts';
+import { recoveryCodes, sessions, signInLog } from '../access/sign-in/tables.ts';
+import { users } from '../access/users/tables.ts';
 import { inTransaction, type UserActor } from '../context.ts';
 import { erasures } from '../people/privacy/tables.ts';
 import { enqueueMail } from '../platform/outbox/enqueue-mail.ts';
@@ -15,6 +19,7 @@ import { postQualifications } from '../process/customer-requests/tables.ts';
 import { runDueSteps } from '../process/reminders/run-due-steps.ts';
 import { reminderSteps } from '../process/reminders/tables.ts';
 import { reportUsers } from '../screens/daily-report/tables.ts';
+import { makeSignInUser, openBrowser, testPassword } from '../testing/browser.ts';
 import { makeCase, makeContact } from '../testing/factories.ts';
 import { reminderCalls } from '../testing/reminders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -116,4 +121,31 @@ it('retries failed tasks at once, and nothing else', async () => {
     'select next_try_at <= now() as due from erasures order by erasure_id',
   );
   expect(erased).toEqual([{ due: true }, { due: false }, { due: null }]);
+});
+
+it('lets the only administrator set up a new second factor (rule 18.6)', async () => {
+  const { userId } = await makeSignInUser(t, { role: 'Admin' });
+  const other = await makeSignInUser(t);
+  await t.db.update(users).set({ username: 'admin' }).where(eq(users.userId, userId));
+  for (const each of [userId, other.userId]) {
+    await t.sessionCookie({ ...admin, userId: each });
+    await t.db.insert(recoveryCodes).values({ userId: each, codeHash: randomUUID() });
+  }
+  const body = { username: 'admin', password: testPassword };
+  const login = async () => (await openBrowser(t).call(authEndpoints.login, { body })).body;
+  expect((await login()).isMultiFactorRequired).toBe(true);
+  await runDocumented('with locked_out as');
+  for (const table of [sessions, recoveryCodes]) {
+    const left = await t.db.select({ userId: table.userId }).from(table);
+    expect(left.map((row) => row.userId)).not.toContain(userId);
+    expect(left.map((row) => row.userId)).toContain(other.userId);
+  }
+  expect((await login()).twoFactorSetupToken).toMatch(/./);
+  expect(
+    await t.db.select().from(auditEntries).where(eq(auditEntries.action, 'resetTwoFactor')),
+  ).toMatchObject([{ actorLabel: 'operator', entity: 'user', entityId: String(userId) }]);
+  const outcomes = await t.db.select().from(signInLog).where(eq(signInLog.userId, userId));
+  expect(outcomes.map(({ outcome }) => outcome)).toContain('twoFactorReset');
+  const [same] = await t.db.select().from(users).where(eq(users.userId, other.userId));
+  expect(same?.encryptedTotpKey).not.toBeNull();
 });
