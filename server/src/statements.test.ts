@@ -283,7 +283,7 @@ test('every statement returns rows of its schema', async () => {
   await makeCase(t, { ...ofMailbox, marketId: form.marketId, responsibleUserId: leaver.userId });
   const scoped = await t.actor('Admin', { scopes: { Markets: [form.marketId] } });
   await t.inject(scoped, userSettingsEndpoints.previewHandover, { ...ofLeaver, body: { after: null } });
-  await t.inject(admin, userSettingsEndpoints.removeUser, { ...ofLeaver, query: {} });
+  await t.inject(admin, userSettingsEndpoints.removeUser, { ...ofLeaver, query: { casesTo: admin.userId } });
 
   await t.inject(admin, auditEndpoints.listAudit, {
     query: { internalId: first.internalId, withSeen: true },

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import { codeOf } from './unavailable.ts';
 
 interface ThreadOptions extends Pick<WorkerOptions, 'resourceLimits'> {
-  /** Ends the thread after this time. */
+  /** Ends the thread after this time. Default: a minute. */
   timeMaxMs?: number;
   /** Keeps the thread for the next call, because loading its module takes longer than most calls. */
   isKept?: boolean;
@@ -43,7 +43,7 @@ const pools = new Map<string, Pool>();
 export async function runInThread<Output>(
   module: URL,
   input: unknown,
-  { timeMaxMs, isKept = false, caller, waitMaxMs = 30_000, resourceLimits }: ThreadOptions = {},
+  { timeMaxMs = 60_000, isKept = false, caller, waitMaxMs = 30_000, resourceLimits }: ThreadOptions = {},
 ): Promise<Output> {
   const pool = pools.get(module.href) ?? { running: [], waiting: [], idle: [] };
   pools.set(module.href, pool);
@@ -104,23 +104,19 @@ function startThread(pool: Pool, module: URL, resourceLimits: WorkerOptions['res
   return thread.on('error', remove).on('exit', remove);
 }
 
-async function callThread<Output>(
-  thread: Worker,
-  input: unknown,
-  timeMaxMs: number | undefined,
-): Promise<Output> {
+async function callThread<Output>(thread: Worker, input: unknown, timeMaxMs: number): Promise<Output> {
   const { promise, resolve, reject } = Promise.withResolvers<Output>();
   const onExit = () => reject(new Error('the thread exited early'));
   const onTime = () => reject(new ThreadLimitError('thread exceeded its time'));
-  const timer = timeMaxMs === undefined ? undefined : setTimeout(onTime, timeMaxMs);
-  thread.on('message', resolve).on('error', reject).on('exit', onExit);
+  const timer = setTimeout(onTime, timeMaxMs);
+  thread.on('message', resolve).on('messageerror', reject).on('error', reject).on('exit', onExit);
   try {
     thread.ref();
     thread.postMessage(input);
     return await promise;
   } finally {
     clearTimeout(timer);
-    thread.off('message', resolve).off('error', reject).off('exit', onExit);
+    thread.off('message', resolve).off('messageerror', reject).off('error', reject).off('exit', onExit);
     // A kept thread does not keep the process from ending.
     thread.unref();
   }

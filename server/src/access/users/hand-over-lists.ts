@@ -40,7 +40,14 @@ async function handOverMarkets(tx: Tx, userId: number, replacements: Replacement
     // In a fixed order to prevent deadlocks.
     .orderBy(asc(markets.marketId))
     .for('no key update');
-  const marketIds = locked.map(({ marketId }) => marketId);
+  // Someone else may have removed the user before the lock.
+  const held = await tx.db
+    .select({ marketId: marketIkams.marketId })
+    .from(marketIkams)
+    .where(eq(marketIkams.userId, userId));
+  const marketIds = locked
+    .map(({ marketId }) => marketId)
+    .filter((marketId) => held.some((market) => market.marketId === marketId));
   if (marketIds.length === 0) return;
   const ofMarkets = inArray(marketIkams.marketId, marketIds);
   const listIkams = () => tx.db.select().from(marketIkams).where(ofMarkets).orderBy(asc(marketIkams.userId));

@@ -19,15 +19,14 @@ import { actorOf } from './rights-of-user.ts';
  */
 export async function handOver(tx: Tx, change: AccountChange, choice?: Handover): Promise<void> {
   const { casesTo, listsTo } = choice ?? { casesTo: null, listsTo: null };
-  await lockAccounts(
-    tx.db,
-    [casesTo, listsTo].filter((userId) => userId !== null),
-  );
+  const successors = [casesTo, listsTo].filter((userId) => userId !== null);
+  if (successors.length > 0) await lockAccounts(tx.db, successors);
   const caseSuccessor = await findSuccessor(tx, change, casesTo);
   const listSuccessor = await findSuccessor(tx, change, listsTo);
-  const lost = await lockLostCases(tx, change);
-  // Lists before cases, because users of a mailbox see its unclassified cases (rule 1.7).
+  // Lists before cases: users of a mailbox see its unclassified cases (rule 1.7), and a change of a market locks it before
+  // its cases.
   if (choice) await handOverLists(tx, change, listSuccessor);
+  const lost = await lockLostCases(tx, change);
   await handOverCases(tx, change, lost, caseSuccessor);
   await endLocks(tx, change);
 }

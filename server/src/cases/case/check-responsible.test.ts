@@ -165,6 +165,9 @@ describe('saving the form of a case', () => {
       await tx.update(users).set({ isActive: false }).where(eq(users.userId, leaver.userId));
       saved = save({ responsibleUserId: leaver.userId });
       await waitForLock(t);
+      // It waits without the case, which a change of an account locks after the account.
+      const ofCase = eq(cases.caseId, row.caseId);
+      await tx.select().from(cases).where(ofCase).for('update', { noWait: true });
     });
     expect((await saved)?.status).toBe(400);
     expect(await stored()).toMatchObject({ responsibleUserId: german.userId });

@@ -1,4 +1,5 @@
 import type { createCaseForm } from '@cfm/contract/cases/case-forms.ts';
+import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type CaseDraft, listUsersWhoSee } from '../../access/case-scope/list-users-who-see.ts';
 import { actorOf } from '../../access/users/rights-of-user.ts';
@@ -7,6 +8,7 @@ import { rejectField } from '../../platform/texts/reject-field.ts';
 import { unknownChoices } from '../../platform/texts/unknown-choices.ts';
 import { accountOfUser, lockAccounts, noSession } from './assignee.ts';
 import { isVisible } from './is-visible.ts';
+import { cases } from './tables.ts';
 
 type Form = Pick<
   z.output<typeof createCaseForm>,
@@ -19,6 +21,26 @@ interface Before {
 }
 
 /**
+ * Locks a newly chosen responsible user. A concurrent change of the account waits, and then takes this case too (rule
+ * 18.12). Call it before the case is locked: a change of an account locks the account before its cases.
+ */
+export async function lockResponsible(
+  tx: Tx,
+  caseId: number | null,
+  responsibleUserId: number | null,
+): Promise<void> {
+  if (responsibleUserId === null) return;
+  const [before] =
+    caseId === null
+      ? []
+      : await tx.db
+          .select({ responsibleUserId: cases.responsibleUserId })
+          .from(cases)
+          .where(eq(cases.caseId, caseId));
+  if (before?.responsibleUserId !== responsibleUserId) await lockAccounts(tx.db, [responsibleUserId]);
+}
+
+/**
  * Rejects a form whose responsible user can't sign in or would not see the case (rule 3.53). A user who is already
  * responsible stays, whatever happened to their account or scope, unless this save takes the case out of their scope.
  */
@@ -26,8 +48,6 @@ export async function checkResponsible(tx: Tx, form: Form, before: Before): Prom
   const { responsibleUserId } = form;
   if (responsibleUserId === null) return;
   const isKept = responsibleUserId === before.responsibleUserId;
-  // A concurrent change of the account waits, and then takes this case too (rule 18.12).
-  if (!isKept) await lockAccounts(tx.db, [responsibleUserId]);
   const [row] = await accountOfUser(tx.db, responsibleUserId);
   if (!row || (row.isDeleted && !isKept)) throw unknownChoices(tx.language, ['responsibleUserId']);
   const person = actorOf(row, noSession);

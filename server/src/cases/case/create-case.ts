@@ -11,6 +11,7 @@ import type { RichText } from '../../platform/texts/rich-text.ts';
 import { type CaseForm, caseColumns } from './case-columns.ts';
 import { factsOf } from './case-facts.ts';
 import { type CheckedReferences, checkReferences, noCustomer, nothingKept } from './check-references.ts';
+import { lockResponsible } from './check-responsible.ts';
 import { isVisible, rejectLeavingScope } from './is-visible.ts';
 import { recordCaseEvent } from './record-case-event.ts';
 import { refreshCaseSearch } from './refresh-case-search.ts';
@@ -34,7 +35,10 @@ export interface CreatedCase {
 export async function createCase(ctx: Ctx, form: CaseForm): Promise<CreatedCase> {
   await limitExactLookups(ctx, form.contactFoundBy);
   const description = await receiveRichText(ctx, 'description', { text: form.description ?? '' });
-  return makeCaseOnce(ctx, form.requestKey, (tx) => makeCase(tx, form, { description }));
+  return makeCaseOnce(ctx, form.requestKey, async (tx) => {
+    await lockResponsible(tx, null, form.responsibleUserId);
+    return makeCase(tx, form, { description });
+  });
 }
 
 /** Request key of an action on a case or event. The same key with another source is another request. */
@@ -61,7 +65,7 @@ export const makeCaseOnce = (
     }),
   });
 
-/** Creates a case in the open transaction. A case created from another one may use its inactive market (rule 8.6). */
+/** Creates a case in the open transaction, which has locked its responsible user (`lockResponsible`). A case created from another one may use its inactive market (rule 8.6). */
 export async function makeCase(
   tx: Tx,
   form: Omit<CaseForm, 'description'>,

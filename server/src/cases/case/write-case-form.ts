@@ -9,6 +9,7 @@ import { isOutdated } from '../../platform/is-outdated.ts';
 import { caseColumns } from './case-columns.ts';
 import { changeStatus, recordStatusEvent } from './change-status.ts';
 import { checkReferences } from './check-references.ts';
+import { lockResponsible } from './check-responsible.ts';
 import { rejectLeavingScope } from './is-visible.ts';
 import { type CaseRow, loadCaseForChange } from './load-case.ts';
 import { mayEditCodeLevels } from './policy.ts';
@@ -35,6 +36,7 @@ interface UpdatedCase {
 export async function writeCaseForm(ctx: Ctx, input: CaseUpdate): Promise<UpdatedCase> {
   const { caseId, tabId, statusId, version, ...form } = input;
   return inTransaction(ctx, async (tx) => {
+    await lockResponsible(tx, caseId, form.responsibleUserId);
     const row = await loadCaseForChange(tx, caseId, { readOnly: 'allow', tabId });
     // A user who edited another version sees both (rule 3.8).
     if (isOutdated(version, row)) throw new AppError('CaseChanged');

@@ -324,6 +324,7 @@ test("the template has the heads of an import in the reader's language", async (
     unpackedMaxBytes: 100_000,
     charactersMax: 10_000,
     timeMaxMs: 100_000,
+    caller: 'user 1',
   };
   const rowsIn = async (headers = {}) => readTable(await template(headers), '.xlsx', limits);
   expect(await rowsIn()).toEqual([{ rowNumber: 1, cells: heads }]);

@@ -1,6 +1,6 @@
 import { type MailboxForm, mailboxEndpoints } from '@cfm/contract/catalog/mailboxes.ts';
 import { referenceDataEndpoints } from '@cfm/contract/catalog/reference-data.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../access/audit/tables.ts';
 import { users } from '../../access/users/tables.ts';
@@ -163,13 +163,16 @@ describe('a mailbox (rule 8.17)', () => {
       for (const caseId of [lost, gained]) await callAttention(tx, caseId);
     });
     const outOfScope = async () =>
-      (await t.db.select().from(caseAttention).orderBy(asc(caseAttention.caseId))).map(
-        ({ outOfScopeUserId }) => outOfScopeUserId,
-      );
+      (
+        await t.db
+          .select()
+          .from(caseAttention)
+          .where(inArray(caseAttention.caseId, [lost, gained]))
+          .orderBy(asc(caseAttention.caseId))
+      ).map(({ outOfScopeUserId }) => outOfScopeUserId);
     expect(await outOfScope()).toEqual([null, added.userId]);
     await update(id, { ...given, userIds: [added.userId] });
     expect(await outOfScope()).toEqual([removed.userId, null]);
-    await t.db.delete(caseAttention);
   });
 
   it('is only for IFM Admins', async () => {

@@ -18,11 +18,12 @@ export function updateMailbox(
 ): Promise<ListedMailbox> {
   return inTransaction(ctx, async (tx) => {
     requireSettingsScope(tx, null);
+    const areActive = await areActiveUsers(tx, form.userIds);
     await lockMailboxes(tx, [mailboxId], 'no key update');
     const stored = await getStoredMailbox(tx.db, mailboxId);
     if (isOutdated(version, stored))
       throw new AppError('MailboxChanged', { stored: { current: stored, shows: null } });
-    if (!(await areActiveUsers(tx, form.userIds))) throw unknownChoices(tx.language, ['userIds']);
+    if (!areActive) throw unknownChoices(tx.language, ['userIds']);
     const isActive = (userId: number) => stored.users.some(({ id }) => id === userId);
     await changeMailbox(tx, mailboxId, (before) => ({
       ...form,

@@ -1,6 +1,7 @@
 import { type MarketForm, marketFormOf } from '@cfm/contract/catalog/market-settings.ts';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../access/audit/record-audit.ts';
+import { lockAccounts } from '../../cases/case/assignee.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { isOutdated } from '../../platform/is-outdated.ts';
@@ -28,6 +29,8 @@ export function updateMarket(
 ): Promise<SavedMarket> {
   return inTransaction(ctx, async (tx) => {
     const isIt = eq(markets.marketId, marketId);
+    // Before the market: a change of an account locks the account before its markets.
+    if (form.ikamIds.length > 0) await lockAccounts(tx.db, form.ikamIds);
     await lockMarket(tx, marketId, 'no key update');
     const current = await getMarketDetail(tx, { marketId });
     if (isOutdated(version, current))

@@ -59,7 +59,7 @@ describe('the words of a text (rules 3.22 and 3.23)', () => {
   });
 });
 
-it('decode_domains does the same as the server for valid labels, and keeps most others (rule 3.22)', async () => {
+it('decode_domains does the same as the server (rule 3.22)', async () => {
   const labels = [
     'müller',
     'straße',
@@ -73,7 +73,15 @@ it('decode_domains does the same as the server for valid labels, and keeps most 
   ];
   const texts = [
     ...labels.map((label) => `a@${domainToASCII(`${label}.example`)} b`),
-    ...['xn--', 'xn--99999999', 'XN--MLLER-KVA.example', 'a xn--mller-kva,b.xn--mller-kva'],
+    ...[
+      'xn--',
+      'xn--99999999',
+      'xn---',
+      'xn--a-',
+      'xn--abc-',
+      'XN--MLLER-KVA.example',
+      'a xn--mller-kva,b.xn--mller-kva',
+    ],
     ...['axn--mller-kva', `xn--${'9'.repeat(59)}`, `xn--${'a'.repeat(80)}`, 'xn--mller-kva_x'],
   ];
   const { rows } = await t.db.execute<{ decoded: string }>(

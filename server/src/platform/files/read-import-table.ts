@@ -65,7 +65,12 @@ export async function readImportTable<Column extends string>(
   try {
     const content = await readStored(ctx, file);
     // The heads count as a row, too.
-    return byHeads(ctx, sheet, await readTable(content, ending, { ...limits, rowsMax: sheet.rowsMax + 1 }));
+    const rows = await readTable(content, ending, {
+      ...limits,
+      rowsMax: sheet.rowsMax + 1,
+      caller: `user ${userId}`,
+    });
+    return byHeads(ctx, sheet, rows);
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
     rejectField(ctx, 'files', problems[error.reason], { values });

@@ -35,7 +35,7 @@ export const missingLegalTexts = (texts: LegalTexts): string[] =>
     languages.filter((language) => !texts[page]?.[language]).map((language) => `${page}.${language}.txt`),
   );
 
-const isOneOf = <T extends string>(list: readonly T[], value: string | undefined): value is T =>
+export const isOneOf = <T extends string>(list: readonly T[], value: string | undefined): value is T =>
   list.some((each) => each === value);
 
 function listFiles(folder: string): string[] {

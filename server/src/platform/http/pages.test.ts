@@ -73,6 +73,7 @@ describe('pages', () => {
     };
     expect(await textsOn('/legal/impressum')).toEqual({ de: 'Muster & Söhne\n\n"Straße" 1' });
     expect(await textsOn('/legal/datenschutz')).toEqual({});
+    expect(await textsOn('/legal/constructor')).toEqual({});
     expect(await textsOn('/solution/solve?token=a')).toEqual({});
   });
 

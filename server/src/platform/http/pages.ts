@@ -5,7 +5,7 @@ import { escapeHtml } from '@cfm/contract/platform/html-text.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../errors.ts';
-import type { LegalPage, LegalTexts } from './legal-texts.ts';
+import { isOneOf, type LegalTexts, legalPages } from './legal-texts.ts';
 
 export interface PageDeps {
   /** Folder of the built web application. Its `external/` contains the light bundles of the token pages. */
@@ -75,7 +75,10 @@ const wantsPage = (path: string, accept: string | undefined) =>
     ((accept === undefined || accept.includes('*/*')) && !/\.\w+$/.test(path)));
 
 /** The operator's texts of this page, by language. */
-const legalTextsOf = (path: string, texts: LegalTexts) => texts[legalPath.exec(path)?.[1] as LegalPage] ?? {};
+function legalTextsOf(path: string, texts: LegalTexts) {
+  const page = legalPath.exec(path)?.[1] ?? '';
+  return (isOneOf(legalPages, page) && texts[page]) || {};
+}
 
 /** Pages without the staff header begin empty. */
 const barePath = /^\/(account|error)\//;

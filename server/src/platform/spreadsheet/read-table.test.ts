@@ -12,6 +12,7 @@ import { writeSpreadsheet } from './write-spreadsheet.ts';
 const limits = {
   ...{ rowsMax: 100, columnsMax: 10, unpackedMaxBytes: 1024 * 1024, charactersMax: 1_000_000 },
   timeMaxMs: 100_000,
+  caller: 'user 1',
 };
 const rowsOf = async (content: Buffer, ending: '.xlsx' | '.csv', more = {}) =>
   (await readTable(content, ending, { ...limits, ...more })).map(({ rowNumber, cells }) => [

@@ -24,12 +24,18 @@ const resourceLimits = { maxOldGenerationSizeMb: 256 };
 export async function readTable(
   content: Buffer,
   ending: TableEnding,
-  { timeMaxMs, ...limits }: TableLimits & { timeMaxMs: number },
+  { timeMaxMs, caller, ...limits }: TableLimits & { timeMaxMs: number; caller: string },
 ): Promise<TableRow[]> {
   const input: TableInput = { content: Uint8Array.from(content), ending, limits };
   const module = new URL('./table-thread.ts', import.meta.url);
   try {
-    const output = await runInThread<TableOutput>(module, input, { timeMaxMs, resourceLimits });
+    const output = await runInThread<TableOutput>(module, input, {
+      timeMaxMs,
+      // Two slow files can run before this one.
+      waitMaxMs: 2 * timeMaxMs,
+      caller,
+      resourceLimits,
+    });
     if ('rows' in output) return output.rows;
     throw new TableError(output.reason);
   } catch (error) {

@@ -4,7 +4,7 @@ import { asciiSpelling } from '@cfm/contract/platform/email-address.ts';
 /** Maximum lengths in DNS. Decoding a label takes quadratic time, and texts from outside contain longer ones. */
 const labelMaxLength = 63;
 const domainMaxLength = 253;
-/** Further labels of a text stay in ASCII. One takes about 10 µs, and a text from outside may consist of them. */
+/** Further labels of a reply or an export stay in ASCII. One takes about 10 µs, and a text from outside may consist of them. */
 const labelsMax = 1000;
 
 /**
@@ -14,7 +14,8 @@ const labelsMax = 1000;
 function decodeLabel(label: string): string {
   if (label.length > labelMaxLength) return label;
   const decoded = domainToUnicode(label);
-  return decoded === '' || decoded.startsWith('xn--') ? label : decoded;
+  // Only ASCII: no label that anybody registers.
+  return /^[ -~]*$/.test(decoded) ? label : decoded;
 }
 
 /** A typed text with the labels of domains in ASCII as people write them, for searches. */
@@ -55,7 +56,8 @@ function decodeExactly(label: string): string {
 const oneScript =
   /^(?:\p{scx=Latn}+|\p{scx=Grek}+|\p{scx=Cyrl}+|\p{scx=Armn}+|\p{scx=Geor}+|\p{scx=Hebr}+|\p{scx=Arab}+|\p{scx=Deva}+|\p{scx=Beng}+|\p{scx=Taml}+|\p{scx=Telu}+|\p{scx=Thai}+|[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}]+|[\p{scx=Hani}\p{scx=Hang}]+)$/u;
 /** Letters of European languages and Vietnamese, without `ĸ` and `ı`. Others look like these, for example `ɡ` and `ẉ`. */
-const knownLatin = /^[a-z\u00df-\u0130\u0132-\u0137\u0139-\u017f\u0218-\u021b\u1ea0-\u1ef9]+$/;
+const knownLatin =
+  /^[a-z\u00df-\u0130\u0132-\u0137\u0139-\u017f\u01e5\u01e7\u01e9\u0218-\u021b\u1ea0-\u1ef9]+$/;
 const topDomainsWithDotlessI = ['tr', 'az'];
 /** Letters that look like letters in ASCII (confusables of UTS 39), by script. A label can consist of them: `аррӏе`. */
 const lookAlikes: readonly (readonly [script: RegExp, letters: RegExp])[] = [
