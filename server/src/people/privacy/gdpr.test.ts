@@ -3,7 +3,7 @@ import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
 import { gdprEndpoints } from '@cfm/contract/people/privacy.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { exportEndpoints } from '@cfm/contract/screens/export.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries, auditPersonalValues } from '../../access/audit/tables.ts';
 import { refreshCaseSearch } from '../../cases/case/refresh-case-search.ts';
@@ -19,7 +19,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addNameWords } from '../contacts/name-words.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
 import { findMentions } from './find-mentions.ts';
-import { phonePattern } from './identifiers.ts';
+import { inPostgres, phonePattern } from './identifiers.ts';
 import { readPersonIdentifiers, redactor } from './person-identifiers.ts';
 
 let t: TestApp;
@@ -298,9 +298,25 @@ describe('the page of a person (rules 19.2 and 19.3)', () => {
     await write(caseId, 'Colleague: 089 5557700 DW 99');
     const { mentions } = await findMentions(t.ctx(officer), first.contactId);
     expect(mentions).toEqual([]);
-    await write(caseId, 'Her own: 089 5557700 DW 12');
+    await write(caseId, 'Her own: 089 5557700 (DW 12)');
     const found = await findMentions(t.ctx(officer), first.contactId);
     expect(found.mentions).toMatchObject([{ caseId, foundBy: ['phone'] }]);
+  });
+
+  it('finds rows in the database by each text that has the number, whatever the next column begins with', async () => {
+    const pattern = inPostgres([phonePattern('+49 89 5557788 DW 12')]);
+    const shared = inPostgres([phonePattern('+49 89 5557788 DW 12', true)]);
+    const isFound = async (text: string) => {
+      const found = sql<boolean[]>`array[${text}::text ~* ${pattern}, ${text}::text ~* ${shared}]`;
+      return (await t.db.execute<{ found: boolean[] }>(sql`select ${found} as found`)).rows[0]?.found;
+    };
+    for (const own of ['DW 12', '(DW 12)', '/12', '– 12', 'extn 12', 'Tel. DW 12', '\u00a0DW\u00a012'])
+      expect([own, await isFound(`Call 089 5557788 ${own} now`)]).toEqual([own, [true, true]]);
+    for (const next of ['', ' - 3 cars', ' DW 99', ', 12.03.2026'])
+      expect([next, (await isFound(`Call 089 5557788${next}`))?.[0]]).toEqual([next, true]);
+    for (const other of ['', ' DW 99', '-99', ' (DW 129)'])
+      expect([other, (await isFound(`Call 089 5557788${other}`))?.[1]]).toEqual([other, false]);
+    expect(await isFound('Call 089 55577889 now')).toEqual([false, false]);
   });
 
   it.each(['089/5557788, ext. 12', '+49 89 5557788-12', '0895557788 Durchwahl: 12'])(

@@ -7,7 +7,7 @@ import { redactor } from './person-identifiers.ts';
 
 const identifiers = {
   emails: ['a.b+c@post.example'],
-  phones: [`+49 ${'0 '.repeat(20)}1`, '000 000 000 0001234567'],
+  phones: [`+49 ${'0 '.repeat(20)}1`, '000 000 000 0001234567', '+49 89 5557788 DW 12'],
   vins: ['WBA3A5C50CF256651'],
   names: [{ firstName: 'Ana  Maria', lastName: 'de la Cruz' }],
   plates: ['M-AB 1'],
@@ -25,6 +25,7 @@ describe('identifiers of a person in texts', () => {
     ['almost the name', 'Ana   Maria de la '],
     ['almost the address', 'a.b+c@post.'],
     ['brackets', '(0)'],
+    ['numbers before another extension', '089 5557788 (Tel. DW - 99) '],
   ])('are searched in a long text of %s in linear time', (_what, part) => {
     const timeOf = (length: number) => {
       const text = part.repeat(length / part.length);
@@ -112,5 +113,82 @@ describe('identifiers of a person in texts', () => {
       }),
       runs(300, 30_000),
     );
+  });
+});
+
+describe('a telephone number with an extension in texts (rule 19.10)', () => {
+  const erased = (isShared: boolean, written: string) => {
+    const phones = ['+49 89 5557788 DW 12'];
+    return redactor({ ...none, phones, sharedPhones: isShared ? phones : [] }).without(written);
+  };
+
+  it.each([
+    '089 5557788 DW 12',
+    '089 5557788 (DW 12)',
+    '(089 5557788 DW 12)',
+    '089 5557788/12',
+    '089 5557788 - 12',
+    '089 5557788 – 12',
+    '089 5557788 extn 12',
+    '089 5557788 Tel. DW 12',
+    '089 5557788, Durchwahl-Nr.: 12',
+    '089 5557788 Poste 12',
+    '089 5557788\u00a0DW\u00a012',
+    '089 5557788 12',
+  ])('is erased as a whole, shared or not: %s', (written) => {
+    const replaced = written.startsWith('(') ? 'Call ([erased]) now' : 'Call [erased] now';
+    expect([erased(false, `Call ${written} now`), erased(true, `Call ${written} now`)]).toEqual([
+      replaced,
+      replaced,
+    ]);
+  });
+
+  it.each([
+    '089 5557788/99',
+    '089 5557788-99',
+    '089 5557788-0',
+    '089 5557788 - 99',
+    '089 5557788 – 99',
+    '089 5557788—99',
+    '089 5557788 (DW 99)',
+    '089 5557788 (-99)',
+    '089 5557788 extn 99',
+    '089 5557788 Tel. DW 99',
+    '089 5557788 Durchwahl-Nr. 99',
+    '089 5557788 Durchw.: -99',
+    '089 5557788 x99',
+    '089 5557788 DW 129',
+    '089 5557788-98/99',
+    '+49 89 5557788\u00a0-\u00a099',
+  ])('stays before another extension, shared or not: %s', (written) => {
+    expect([erased(false, `Call ${written}.`), erased(true, `Call ${written}.`)]).toEqual([
+      `Call ${written}.`,
+      `Call ${written}.`,
+    ]);
+  });
+
+  it.each([
+    '',
+    ', 12.03.2026',
+    ' - 12.03.2026',
+    ' am 12.03.2026',
+    ' - 12/03/2026',
+    ' - 12:30',
+    ' 2026-000123',
+    ' - 2026-000123',
+    ' - 2026-03-12',
+    ' / 0171 1234567',
+    ' - 0171/1234567',
+    '/01711234567',
+    ' / +49 89 1234567',
+    ', 13 days',
+    ', BMW X5',
+    ' Ticket #99',
+    '. 99 cars',
+  ])('is erased without an extension only if not shared: before "%s"', (rest) => {
+    expect([erased(false, `Call 089 5557788${rest}`), erased(true, `Call 089 5557788${rest}`)]).toEqual([
+      `Call [erased]${rest}`,
+      `Call 089 5557788${rest}`,
+    ]);
   });
 });

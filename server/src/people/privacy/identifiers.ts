@@ -52,7 +52,8 @@ export const phonePatterns = ({ phones, sharedPhones = [] }: Pick<Identifiers, '
   phones.map((phone) => phonePattern(phone, sharedPhones.includes(phone)));
 /**
  * A phone number in any spelling (rule 6.7): its digits with separators, with or without country code, leading zero and
- * extension. With another extension it is the number of another person, without one only if it is not shared.
+ * extension (rule 19.10). With another extension it is the number of another person. Without one it is the person's only
+ * if it is not shared.
  */
 export function phonePattern(phone: string, isShared = false): string {
   const digits = significantDigitsOf(phone);
@@ -65,10 +66,23 @@ export function phonePattern(phone: string, isShared = false): string {
   const number = `(?:${all.join('|')})`;
   const { extension } = phoneParts(phone);
   if (extension === '') return alone(number);
-  const own = `[\\s.,:#-]{0,3}[^\\s\\d.,:;<>()]{0,11}[\\s.:]{0,3}${extension}`;
-  const another = `-\\d|[\\s.,:]{0,3}${extensionAtEnd.source.replace('$', '')}`;
-  return alone(`${number}(?:${own}${isShared ? '' : `|(?!${another})`})`);
+  const own = `(?:${named}|${unnamed})${extension}`;
+  const withOwn = `${separator}{0,3}\\(${own}\\)|${separator}{0,4}${own}`;
+  return alone(`${number}(?:${withOwn}${isShared ? '' : `|(?!${anotherExtension})`})`);
 }
+// What may be between a number and its extension. Each part is bounded, so that the pattern stays linear.
+const separator = '[\\s\\u00a0.,:;/()#–—-]';
+const anyWord = '[^\\s\\u00a0\\d.,:;/()<>#–—-]{1,20}';
+/** Also abbreviations and compounds that a stored phone does not have: `extn`, `Durchw.`, `DW-Nr.`. */
+const extensionWord = `(?:${extensionAtEnd.source.replace(/\[.*/, '')}|extn|durchw|nebenst)(?:${separator}{0,3}(?:nr|no|nummer|number))?`;
+/** After another word, `X5` is a model and `#5` the number of something else. */
+const named = `(?:${anyWord}${separator}{1,4}(?![x#]))?${extensionWord}${separator}{0,4}`;
+/** The start of a date, a time, a case number or another telephone number is no extension. */
+const noExtension =
+  '\\d{1,2}[.:]\\d|\\d{1,2}/\\d{1,2}/\\d|(?:19|20)\\d\\d-\\d|0\\d{1,4}[\\s\\u00a0/-]{1,3}\\d';
+const unnamed = `(?:${anyWord}${separator}{0,4})?(?!${noExtension})`;
+const dashed = `${separator}{0,3}[/–—-]${separator}{0,3}(?!${noExtension})\\d{1,6}(?!\\d)`;
+const anotherExtension = `${separator}{0,4}${named}\\d|${dashed}`;
 /** ITU country codes of one, two and three digits. */
 const countryCode =
   /^([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(2[1-689]|3[578]|42|5[09]|6[7-9]|8[035789]|9[679])\d)/;
@@ -77,9 +91,18 @@ const nationalOf = (digits: string): string | null => {
   return rest.length >= phoneDigitsMin - 1 && rest !== digits ? rest : null;
 };
 
-/** One alternation of these patterns in the syntax of PostgreSQL, which has other classes for letters and digits. */
+/**
+ * One alternation of these patterns in the syntax of PostgreSQL, which has other classes for letters and digits. It only
+ * preselects rows: it reads the columns of a row as one text, so what follows a number may be of another column and must
+ * not exclude it.
+ */
 export const inPostgres = (patterns: readonly string[]): string =>
-  patterns.join('|').replaceAll('\\p{L}\\p{N}', '[:alnum:]').replaceAll('\\u00a0', '\u00a0');
+  patterns
+    .join('|')
+    .replaceAll(`(?!${anotherExtension})`, '')
+    .replaceAll(`(?!${noExtension})`, '')
+    .replaceAll('\\p{L}\\p{N}', '[:alnum:]')
+    .replaceAll('\\u00a0', '\u00a0');
 
 /**
  * Matches any of these patterns, in linear time (see the test). Errors leave out the pattern, which contains personal
