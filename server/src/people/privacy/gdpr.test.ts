@@ -303,6 +303,22 @@ describe('the page of a person (rules 19.2 and 19.3)', () => {
     expect(found.mentions).toMatchObject([{ caseId, foundBy: ['phone'] }]);
   });
 
+  it.each(['+49 89 5557722-99', '089/5557722/99', '(089) 5557722 - 99 (privat)'])(
+    'leaves out the number of a switchboard that another contact has as %s',
+    async (colleague) => {
+      const phone = '+49 89 5557722 DW 12';
+      const { contactId } = await makeContact(t, { firstName: 'Ada', lastName: 'Kurz', phones: [phone] });
+      const sharedPhones = async () => (await readPersonIdentifiers(t.ctx(officer), contactId)).sharedPhones;
+      // Neither a longer number nor another switchboard shares it.
+      const others = ['+49 89 555772299', '+49 89 5557722-1234567', '+49 89 15557722-99'];
+      await makeContact(t, { firstName: 'Bo', lastName: 'Lang', phones: others });
+      expect(await sharedPhones()).toEqual([]);
+      const made = await makeContact(t, { firstName: 'Bo', lastName: 'Lang', phones: [colleague] });
+      expect(await sharedPhones()).toEqual([phone]);
+      await t.db.update(contacts).set({ phones: [] }).where(eq(contacts.contactId, made.contactId));
+    },
+  );
+
   it('finds rows in the database by each text that has the number, whatever the next column begins with', async () => {
     const pattern = inPostgres([phonePattern('+49 89 5557788 DW 12')]);
     const shared = inPostgres([phonePattern('+49 89 5557788 DW 12', true)]);

@@ -87,11 +87,15 @@ const phonesOfOthers = statement({
     from unnest(${sql.param([...phones])}::text[]) as phone, phone_key(phone_number(phone)) as number
     where exists (
       select from contacts o cross join unnest(o.phones) as own
-      where phone_keys(o.phones) like '% ' || number || '%' and phone_key(phone_number(own)) = number
+      where phone_keys(o.phones) like '%' || number || '%'
+        and number in (phone_key(phone_number(own)), phone_key(regexp_replace(phone_number(own), ' *[-/] *[0-9]{1,6} *$', '')))
         and o.contact_id <> all(${sql.param([...contactIds])}::int[]))`,
   isPlannedEachTime: true,
 });
-/** Phones with an extension whose number another contact has too, with or without an extension. */
+/**
+ * Phones with an extension whose number another contact has too, with or without an extension. Up to six digits after the
+ * last hyphen or slash may be one.
+ */
 async function listSharedPhones(
   db: Db,
   phones: readonly string[],
