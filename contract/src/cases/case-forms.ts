@@ -94,7 +94,7 @@ export const updateCaseForm = z.object({
   statusId: id,
   version: baseVersion,
 });
-/** The mailbox in calls: its id, or the mailbox as a case is read, of which only the id counts. Either may be missing. */
+/** The mailbox in calls: its id, or the mailbox as a case is read. Only the id of that counts. Either may be missing. */
 export const mailboxInCall = {
   mailboxId: z.nullish(id),
   mailbox: z.optional(z.nullable(z.object({ id }))),
