@@ -35,6 +35,8 @@ export interface Draft {
   rejection: string | null;
   /** Another tab has its own draft, which stays. */
   hasOther: boolean;
+  /** Where the draft is on the server. `savedAt` is of the version that the user has seen, null if there is none. */
+  place: () => Pick<Stored, 'key' | 'savedAt'>;
   /** Makes sure that the server has the content. Returns the key of its draft there, or null without one. */
   flush: () => Promise<string | null>;
   /** Deletes the draft after its content was sent. */
@@ -56,7 +58,7 @@ interface Stored {
  */
 export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
   const text = value === null || value === undefined ? value : JSON.stringify(value);
-  const [state, setState] = useState<Omit<Draft, 'flush' | 'drop'>>({
+  const [state, setState] = useState<Omit<Draft, 'place' | 'flush' | 'drop'>>({
     isLoaded: false,
     restoredAt: null,
     savedAt: null,
@@ -161,6 +163,7 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
 
   return {
     ...state,
+    place: useCallback(() => stored.current ?? { key, savedAt: null }, [key]),
     flush: useCallback(async () => {
       // Another tab may have changed the draft that this one shows.
       await save(latest.current.text, { evenUnchanged: true });

@@ -94,9 +94,12 @@ function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen
   const typed = JSON.stringify(value);
   // If loading the draft failed, it is unknown whether there is one.
   const isKnown = draft.isLoaded && !(draft.hasFailed && value === null);
+  const { place } = draft;
   useEffect(() => {
-    if (isKnown) void noteTextDraft(key, JSON.parse(typed));
-  }, [isKnown, key, typed]);
+    if (!isKnown) return;
+    const { key: storedKey, savedAt: basedOn } = place();
+    void noteTextDraft(key, JSON.parse(typed), { storedKey, basedOn });
+  }, [isKnown, key, typed, place]);
   const dropDraft = async () => {
     await draft.drop();
     await reloadTextDraft(key);

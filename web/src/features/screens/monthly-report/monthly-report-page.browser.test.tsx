@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { call } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { tabId } from '../../../api/tab-id.ts';
 import {
   advanceServerClock,
   callAs,
@@ -165,6 +166,38 @@ test('discards only the shown draft, and then shows that of another tab', async 
   page.unmount();
   for (const tab of ['tab1', 'tab3'])
     await call(userEndpoints.removeDraft, { params, query: { tabId: tab } });
+});
+
+test('discards only its own draft, typed after a fresh start, when another tab has one too', async () => {
+  const report = await call(monthlyReportEndpoints.getMonthlyReport, {});
+  const params = { key: textsDraftKey(report, 'de') };
+  const saveIn = async (tab: string) => {
+    await advanceServerClock(1);
+    const value = draftOfTexts(report, { ...textsOf(report), germanContent: `<p>${tab}</p>` });
+    await call(userEndpoints.saveDraft, { params, body: { value, tabId: tab, basedOn: null } });
+  };
+  const textIn = async (tab: string) =>
+    JSON.stringify((await call(userEndpoints.findDraft, { params, query: { tabId: tab } }))?.value);
+  await saveIn('tab1');
+  await saveIn(tabId());
+  const page = open();
+  const content = dialog.getByRole('textbox', { name: 'Main content' });
+  await press(screen.getByRole('button', { name: 'Edit German part' }));
+  await expect.element(content).toHaveTextContent(tabId());
+  await press(dialog.getByRole('button', { name: 'Start over' }));
+  await expect.poll(() => textIn(tabId())).toContain('tab1');
+  const known = () => JSON.stringify(queryClient.getQueriesData({ queryKey: ['monthly-report', 'draft'] }));
+  await expect.poll(known).toContain('tab1');
+  await content.fill('Neu getippt.');
+  await press(dialog.getByRole('button', { name: 'Close' }).last());
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => textIn(tabId())).toContain('Neu getippt.');
+  await press(screen.getByRole('button', { name: 'Discard draft: German part' }));
+  await press(screen.getByRole('dialog').getByRole('button', { name: 'Discard draft' }));
+  await expect.poll(() => textIn(tabId())).not.toContain('Neu getippt.');
+  expect(await textIn('tab1')).toContain('<p>tab1</p>');
+  page.unmount();
+  await call(userEndpoints.removeDraft, { params, query: { tabId: 'tab1' } });
 });
 
 test('sends once when it is repeated after a lost response', async () => {

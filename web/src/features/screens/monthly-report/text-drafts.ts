@@ -49,16 +49,18 @@ async function findKnownDraft(key: string): Promise<KnownDraft | null> {
   return shown && { ...shown, storedKey: saved?.key ?? key };
 }
 
-/** Updates the cached draft from the editor before the server has it. Null: no draft. */
-export async function noteTextDraft(key: string, value: unknown): Promise<void> {
+/**
+ * Updates the cached draft from the editor before the server has it. Null: no draft. The place is the editor's, because the
+ * cache may know the draft of another tab, which the editor does not show.
+ */
+export async function noteTextDraft(key: string, value: unknown, place: Place): Promise<void> {
   const queryKey = draftKey(key);
   // A pending response is older.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (known: KnownDraft | null | undefined): KnownDraft | null => {
     if (value === null) return null;
     if (known && isSame(known.value, value)) return known;
-    const { storedKey, basedOn } = known ?? { storedKey: key, basedOn: null };
-    return { value, savedAt: new Date().toISOString(), storedKey, basedOn };
+    return { value, savedAt: new Date().toISOString(), ...place };
   });
 }
 
@@ -67,10 +69,11 @@ export const reloadTextDraft = (key: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: draftKey(key) });
 
 /** Deletes the shown draft. Drafts of other tabs that the user has not seen stay. */
-export async function discardTextDraft(key: string, { storedKey, basedOn }: Place): Promise<void> {
+export async function discardTextDraft(key: string, place: Place): Promise<void> {
+  const { storedKey, basedOn } = place;
   const query = { tabId: tabId(), basedOn: basedOn ?? undefined };
   await call(userEndpoints.removeDraft, { params: { key: storedKey }, query });
   forgetKeptForm(key);
-  await noteTextDraft(key, null);
+  await noteTextDraft(key, null, place);
   await reloadTextDraft(key);
 }
