@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../button.tsx';
 import type { FormErrors } from '../form-state.ts';
@@ -60,7 +61,7 @@ export function MissingNote({ of }: { of: WrittenTexts }) {
 export interface Blocked {
   /** Why it can't be sent now, or null. The typed text is kept. */
   blockedReason: string | null;
-  /** Saves unsaved changes of the case, which sending would not use. Null if there are none. */
+  /** Saves unsaved changes of the case, which sending would not use. Null if there are none, or if they can't be saved. */
   saveFirst: (() => void) | null;
 }
 /** Why the content of a sheet can't be sent now, or null. Unsaved changes come first. */
@@ -70,18 +71,29 @@ export function useBlockedReason({ blockedReason, saveFirst }: Blocked): string 
 }
 /** Shows why, with a button that saves unsaved changes. */
 export function BlockedNote({ of }: { of: Blocked }) {
-  const text = useTranslations('ui.mail');
   const reason = useBlockedReason(of);
   if (reason === null) return null;
   return (
     <div className={classes.notice} role="status">
       <span>{reason}</span>
-      {of.saveFirst && (
-        <Button size="small" onClick={of.saveFirst}>
-          {text('saveFirst')}
-        </Button>
-      )}
+      {of.saveFirst && <SaveFirst onClick={of.saveFirst} />}
     </div>
+  );
+}
+/** Disappears once the changes are saved. The focus then moves to the title of the sheet, not out of it. */
+function SaveFirst({ onClick }: { onClick: () => void }) {
+  const text = useTranslations('ui.mail');
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (own === document.activeElement) own?.closest('dialog')?.querySelector('h2')?.focus();
+    };
+  }, []);
+  return (
+    <Button ref={button} size="small" onClick={onClick}>
+      {text('saveFirst')}
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { call } from '../../../api/client.ts';
@@ -10,17 +11,25 @@ async function show(saveFirst: (() => void) | null) {
   await signIn();
   const { caseId } = await makeCase();
   const detail = await call(casePageEndpoints.getCase, { params: { id: caseId } });
-  return renderPage(
-    <ForwardSheet
-      detail={detail}
-      isOpen
-      blockedReason={null}
-      saveFirst={saveFirst}
-      onClose={() => undefined}
-      onLocked={() => undefined}
-      onSent={async () => undefined}
-    />,
-  );
+  function Sheet() {
+    const [isDirty, setDirty] = useState(saveFirst !== null);
+    const save = () => {
+      saveFirst?.();
+      setDirty(false);
+    };
+    return (
+      <ForwardSheet
+        detail={detail}
+        isOpen
+        blockedReason={null}
+        saveFirst={isDirty ? save : null}
+        onClose={() => undefined}
+        onLocked={() => undefined}
+        onSent={async () => undefined}
+      />
+    );
+  }
+  return renderPage(<Sheet />);
 }
 
 test('validates recipients and message when the user leaves them (rule 5.1)', async () => {
@@ -49,5 +58,8 @@ test('offers to save unsaved changes of the case, which a forward would not use,
     .toHaveAttribute('aria-disabled', 'true');
   await screen.getByRole('button', { name: 'Save changes' }).click();
   expect(saveFirst).toHaveBeenCalledOnce();
+  await expect.element(screen.getByText(/^The case has unsaved changes/)).not.toBeInTheDocument();
+  // The clicked button is gone. The focus stays in the sheet.
+  await expect.element(screen.getByRole('heading', { name: /^Forward/ })).toHaveFocus();
   page.unmount();
 });
