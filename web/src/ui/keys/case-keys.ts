@@ -10,3 +10,6 @@ export const caseKeys: readonly { action: CaseActionName; key: string }[] = [
   { action: 'forward', key: 'f' },
   { action: 'solve', key: 's' },
 ];
+
+/** Keys that open the neighbours of the open case in its list. */
+export const queueKeys = { next: 'j', previous: 'k' };

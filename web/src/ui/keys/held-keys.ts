@@ -1,14 +1,19 @@
 import { notify } from '../../api/notifications.ts';
 import { textsOf } from '../../api/texts.ts';
+import { queueKeys } from './case-keys.ts';
 import { insertText, isTextField } from './insert-text.ts';
-import { isOutsideFields } from './use-keys.ts';
+import { isOutsideFields, keyOf } from './use-keys.ts';
 
+interface HeldKey {
+  key: string;
+  shiftKey: boolean;
+}
 interface Hold {
   /** The case whose page gets the keys. */
   caseId: number;
   /** A field whose text is being sent. Keys typed into it now are meant for the next case. */
   sentField: Element | null;
-  keys: { key: string; shiftKey: boolean }[];
+  keys: HeldKey[];
 }
 let hold: Hold | null = null;
 
@@ -27,7 +32,8 @@ export function dropKeys(caseId = hold?.caseId): void {
 /**
  * Replays the keys held for this case. Once one of them opens a composer, the rest is typed into that
  * composer. If one of them moves to another case, the rest is held for that case. Behind a key that does
- * nothing, the rest is text without a field. It is discarded, so that its letters trigger no shortcuts.
+ * nothing, the rest is text without a field, unless it only moves through the queue. It is discarded, so that its letters
+ * trigger no shortcuts.
  */
 export function replayKeys(caseId: number): void {
   if (hold?.caseId !== caseId) return;
@@ -46,7 +52,7 @@ export function replayKeys(caseId: number): void {
     }
     const init = { ...pressed, bubbles: true, cancelable: true };
     const isIgnored = (focused ?? document.body).dispatchEvent(new KeyboardEvent('keydown', init));
-    if (isIgnored && rest.length > 1) notify.warning(textsOf('ui')('keysDropped'));
+    if (isIgnored && rest.length > 1 && !rest.every(isQueueKey)) notify.warning(textsOf('ui')('keysDropped'));
     if (isIgnored) return;
   }
 }
@@ -66,9 +72,13 @@ function keep(event: KeyboardEvent): void {
     return;
   event.preventDefault();
   event.stopImmediatePropagation();
+  // A shortcut that is held down acts once, as in `useKeys`. Text and Backspace repeat.
+  if (event.repeat && hold.keys.every(isQueueKey)) return;
   if (key === 'Backspace') hold.keys.pop();
   else hold.keys.push({ key, shiftKey });
 }
+/** Pressed quickly, it goes past the last case. That is no text. */
+const isQueueKey = (held: HeldKey): boolean => Object.values(queueKeys).includes(keyOf(held));
 const isTyped = (event: KeyboardEvent): boolean =>
   !event.isComposing &&
   !event.metaKey &&

@@ -24,7 +24,8 @@ export const isForPage = (event: KeyboardEvent): boolean =>
   !event.isComposing &&
   isOutsideFields(event);
 /** Returns the key in lower case, even with Caps Lock on. Shift makes it a different key. */
-export const keyOf = ({ key, shiftKey }: KeyboardEvent): string => (shiftKey ? key : key.toLowerCase());
+export const keyOf = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): string =>
+  shiftKey ? key : key.toLowerCase();
 
 type KeyAction = (() => void) | { disabledReason: string } | null | undefined;
 type Keys = Readonly<Record<string, KeyAction>>;

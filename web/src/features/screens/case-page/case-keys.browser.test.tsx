@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { writeQueue } from '../../../api/case-queue.ts';
 import { call } from '../../../api/client.ts';
+import { keepForms } from '../../../api/kept-forms.ts';
 import { currentNotices } from '../../../api/notifications.ts';
 import { tabId } from '../../../api/tab-id.ts';
 import { holdAnswersOf, makeCase, makeCaseOf, releaseAnswers, signIn } from '../../../testing/product.ts';
@@ -54,19 +55,49 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-test('types into the solve sheet of the next case while its lock is still being acquired', async () => {
-  const { caseId: first } = await makeCase();
-  const { caseId: second } = await makeCase();
+/** Two cases and further ones in the list that they were opened from. */
+async function makeQueue({ further = 0 } = {}): Promise<[number, number, ...number[]]> {
+  const make = async () => (await makeCase()).caseId;
+  const ids: [number, number, ...number[]] = [await make(), await make()];
+  for (let nth = 0; nth < further; nth += 1) ids.push(await make());
   writeQueue({
     list: '/cases',
     filter: {},
     sortBy: 'receiptDateTime',
     descending: true,
-    ids: [first, second],
+    ids,
     before: 0,
-    totalCount: 2,
+    totalCount: ids.length,
     isTotalExact: true,
   });
+  return ids;
+}
+
+test('moves one case when J is held down', async () => {
+  const [first, second] = await makeQueue({ further: 1 });
+  await holdAnswersOf(casePageEndpoints.getCase, { params: { id: second } });
+  open(first);
+  await isEditing();
+  await userEvent.keyboard('{j>4/}');
+  await releaseAnswers();
+  await isEditing();
+  expect(page.path()).toBe(`/case/edit/${second}`);
+});
+
+test('ignores J past the last case', async () => {
+  const [first, second] = await makeQueue();
+  await holdAnswersOf(casePageEndpoints.getCase, { params: { id: second } });
+  open(first);
+  await isEditing();
+  await userEvent.keyboard('jjj');
+  await releaseAnswers();
+  await isEditing();
+  expect(page.path()).toBe(`/case/edit/${second}`);
+  expect(currentNotices()).toEqual([]);
+});
+
+test('types into the solve sheet of the next case while its lock is still being acquired', async () => {
+  const [first, second] = await makeQueue();
   open(first);
   await isEditing();
   await userEvent.keyboard('s');
@@ -157,6 +188,23 @@ test('types the recipient of an e-mail that is still loading, and shows its erro
   await expect.element(errors.filter({ hasText: 'Message is required' })).toBeInTheDocument();
   expect(message.element().innerHTML).toBe(before);
   expect(await mailsSent(caseId)).toEqual([]);
+});
+
+test('offers to save before forwarding only when the case can be saved, and else shows the reason', async () => {
+  const { caseId } = await makeCase();
+  open(caseId);
+  await isEditing();
+  await screen.getByRole('textbox', { name: 'Title', exact: true }).fill('Hums');
+  keepForms();
+  page.unmount();
+  await holdAnswersOf(caseEndpoints.lockCase, { params: { id: caseId } });
+  page = openPage(Page, { address: `/case/edit/${caseId}?compose=forward` });
+  const sheet = screen.getByRole('dialog', { name: /^Forward/ });
+  await expect.element(sheet.getByText(/^The case is being opened for editing/)).toBeInTheDocument();
+  const saveFirst = sheet.getByRole('button', { name: 'Save changes' });
+  await expect.element(saveFirst).not.toBeInTheDocument();
+  await releaseAnswers();
+  await expect.element(saveFirst).toBeInTheDocument();
 });
 
 test('ignores Ctrl+S in a dialog over the case', async () => {

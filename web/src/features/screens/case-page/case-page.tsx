@@ -101,7 +101,8 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
   useLockNotices(lock, detail);
   const access = accessOf(detail, lock, user.id, isGone);
   const caseForm = useCaseForm(detail, { onLocked: lock.rejected, onHidden: () => setLeaving('hidden') });
-  const save = () => !isDialogOpen() && access.canEdit && caseForm.isDirty && void caseForm.form.submit();
+  const isSavable = access.canEdit && caseForm.isDirty;
+  const save = () => !isDialogOpen() && isSavable && void caseForm.form.submit();
   // Also from a field. Ctrl+S saves the case, not the page. In a dialog, it would save the case behind it.
   useHotkeys([['mod+S', save]], [], true);
   const queue = useCaseQueue(caseId, useMoveToCase());
@@ -124,7 +125,7 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
     onLocked: lock.rejected,
     disabledReason: access.reason && text(`reasons.${access.reason}`),
   };
-  const saveFirst = caseForm.isDirty ? () => caseForm.saveWith({}) : null;
+  const saveFirst = isSavable ? () => caseForm.saveWith({}) : null;
   const sheet = { detail, onClose: () => compose(null), onLocked: lock.rejected, saveFirst };
   const blockedReason = (ability: Ability) =>
     access.can(ability) ? null : text(`reasons.${access.reason ?? 'taking'}`);

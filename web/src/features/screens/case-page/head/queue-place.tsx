@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { OpenQueue } from '../../../../api/use-case-queue.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { formatNumber } from '../../../../ui/format.ts';
+import { queueKeys } from '../../../../ui/keys/case-keys.ts';
 import { useKeys } from '../../../../ui/keys/use-keys.ts';
 import classes from './case-head.module.css';
 
@@ -11,7 +12,7 @@ export function QueuePlace({ queue }: { queue: OpenQueue }) {
   const text = useTranslations('case.queue');
   const locale = useLocale();
   const { previous, next, position, totalCount, isTotalExact } = queue;
-  useKeys({ j: next, k: previous });
+  useKeys({ [queueKeys.next]: next, [queueKeys.previous]: previous });
   return (
     <span className={classes.queue}>
       <span className="num">
