@@ -281,6 +281,21 @@ test('sends when the connection is back, and keeps typed text after errors (rule
     await expect(page.getByRole('region', { name: 'What we received' })).toContainText('Hauptstraße');
     await page.reload();
     await expect(page.getByRole('region', { name: 'What we received' })).toContainText('Hauptstraße');
+    // A rejected change leaves the answer before it confirmed.
+    await page.getByRole('button', { name: 'Change data' }).tap();
+    await page.route(/\/api\/v1\.0\/post-qualification/, (route) => {
+      if (route.request().method() === 'GET') return route.continue();
+      const errors = { 'addressDetails.city': 'Unknown city' };
+      return route.fulfill({
+        status: 400,
+        json: { code: 'BadRequest', message: 'No', requestId: 'r', errors },
+      });
+    });
+    await send(page);
+    await expect(page.getByText('Unknown city')).toBeVisible();
+    await page.unroute(/\/api\/v1\.0\/post-qualification/);
+    await page.goBack();
+    await expect(page.getByRole('region', { name: 'What we received' })).toContainText('Hauptstraße');
     // Nor does a change confirm the answer before it while its call is open.
     await page.getByRole('button', { name: 'Change data' }).tap();
     await page.getByLabel('Street *').fill('Seeweg');

@@ -1,5 +1,5 @@
 import './post-qualification.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '../../src/api/api-error.ts';
 import type { PageProps } from '../page-props.ts';
@@ -20,6 +20,8 @@ export function PostQualificationPages(props: PageProps) {
   /** Typed but not sent values, kept when the user leaves the form. */
   const [draft, setDraft] = useState<Filled | null>(null);
   const [rejected, setRejected] = useState<Readonly<Record<string, string>> | null>(null);
+  /** Forgets that the answer sent last is unconfirmed, once the server has rejected it. */
+  const undoUnsent = useRef<() => void>(undefined);
   const [notice, setNotice] = useState<'unsent' | 'stored' | null>(null);
 
   const onGone = (token: string) => {
@@ -36,6 +38,7 @@ export function PostQualificationPages(props: PageProps) {
       }
       if (outcome.kind === 'gone') onGone(token);
       if (outcome.kind !== 'rejected') return;
+      undoUnsent.current?.();
       // Returns to the form with the typed values and the errors at their fields.
       setDraft((newer) => newer ?? { token, ...sent });
       setRejected(isApiError(outcome.error) ? outcome.error.errors : null);
@@ -49,9 +52,12 @@ export function PostQualificationPages(props: PageProps) {
     setRejected(null);
     setNotice(null);
     // Before the call, so that a reload during it does not confirm the answer before this one.
-    storeUnsent();
+    undoUnsent.current = storeUnsent();
     const outcome = await send(sent);
-    if (outcome.kind === 'rejected') throw outcome.error;
+    if (outcome.kind === 'rejected') {
+      undoUnsent.current();
+      throw outcome.error;
+    }
     if (outcome.kind === 'gone') return onGone(sent.token);
     if (outcome.kind === 'superseded') return;
     setDraft(null);

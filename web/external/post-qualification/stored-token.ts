@@ -9,12 +9,21 @@ export function storeToken(token: string): void {
   inMemory = token;
   attempt(() => sessionStorage.setItem(key, token));
 }
-/** Remembers over a reload that storing an answer was not confirmed. */
-export const storeUnsent = (): void => void attempt(() => sessionStorage.setItem(unsentKey, '1'));
+const isUnsent = (): boolean => attempt(() => sessionStorage.getItem(unsentKey)) !== null;
 export const forgetUnsent = (): void => void attempt(() => sessionStorage.removeItem(unsentKey));
+/**
+ * Remembers over a reload that storing an answer was not confirmed. The returned function takes that back if the server
+ * rejected the answer: an unconfirmed answer before it stays unconfirmed.
+ */
+export function storeUnsent(): () => void {
+  const wasUnsent = isUnsent();
+  attempt(() => sessionStorage.setItem(unsentKey, '1'));
+  return () => {
+    if (!wasUnsent) forgetUnsent();
+  };
+}
 /** True if the server has confirmed the answer that this tab sent last. */
-export const isLastAnswer = (answeredAt: string | null): boolean =>
-  answeredAt !== null && attempt(() => sessionStorage.getItem(unsentKey)) === null;
+export const isLastAnswer = (answeredAt: string | null): boolean => answeredAt !== null && !isUnsent();
 export const storedToken = (): string | null => attempt(() => sessionStorage.getItem(key)) ?? inMemory;
 /** Deletes the token of an invalid link, because it can't be used to change data. */
 export function forgetToken(token: string): void {
