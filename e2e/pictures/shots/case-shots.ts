@@ -81,8 +81,10 @@ export const caseShots = {
       const { page, language, say, product } = desk;
       const [params, tab] = [{ key: 'create-case' }, { tabId: 'pictures' }];
       const draft = await product.bcc.call(userEndpoints.findDraft, { params, query: tab });
-      const seen = { ...tab, basedOn: draft?.savedAt };
-      await product.bcc.call(userEndpoints.removeDraft, { params, query: seen });
+      if (draft) {
+        const seen = { ...tab, basedOn: draft.savedAt };
+        await product.bcc.call(userEndpoints.removeDraft, { params: { key: draft.key }, query: seen });
+      }
       const { customer } = await caseLike(desk, { statusIds: [status.forwarded] });
       const words = complaint[language];
       await page.goto('/case/create');
