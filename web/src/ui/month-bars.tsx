@@ -14,7 +14,7 @@ interface MonthBarsProps {
   describe: (month: string, value: number) => string;
   /** Name of the chart, from the texts of its months. */
   label: (list: string) => string;
-  /** The last month is not over, so its bar is lighter. */
+  /** The last month is not over: its bar is lighter, and its name says so. */
   isLastUnfinished: boolean;
 }
 const height = 64;
@@ -37,6 +37,7 @@ export function MonthBars({
   const locale = useLocale();
   const nameOf = (month = '') => formatMonth(month, locale, 'short');
   const last = nameOf(months.at(-1));
+  const lastName = isLastUnfinished ? text('monthSoFar', { month: last }) : last;
   const every = Math.ceil(values.length / labelsMax);
   const length = Math.max(...values.map((value) => format(value).length));
   const bars = values.map((value, index) => {
@@ -45,7 +46,7 @@ export function MonthBars({
     return {
       month,
       shown: format(value),
-      says: describe(nameOf(month), value),
+      says: describe(fromEnd === 0 ? lastName : nameOf(month), value),
       // A month with a small value must be visible.
       size: value <= 0 ? 0 : Math.max(2, (value / most) * height),
       middle: `${((index + 0.5) / values.length) * 100}%`,
@@ -97,7 +98,7 @@ export function MonthBars({
       </div>
       <div className={classes.ends} aria-hidden>
         <span>{nameOf(months[0])}</span>
-        <span>{isLastUnfinished ? text('monthSoFar', { month: last }) : last}</span>
+        <span>{lastName}</span>
       </div>
     </div>
   );

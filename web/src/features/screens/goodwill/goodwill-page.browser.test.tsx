@@ -155,7 +155,7 @@ test('names the months of the chart, and marks the current one (rule 25.9)', asy
     .toBeInTheDocument();
   await expect.element(screen.getByText(/^\w+ \d{4}, so far$/)).toBeInTheDocument();
   await expect
-    .element(screen.getByRole('img', { name: /^Costs per month: .*: €1,242$/ }))
+    .element(screen.getByRole('img', { name: /^Costs per month: .*, so far: €1,242$/ }))
     .toBeInTheDocument();
   page.unmount();
 });
