@@ -160,7 +160,7 @@ test('asks who takes over the open cases of a deactivated user, and saves nothin
   await press(save);
   await expect.element(question).toMatchTextContent('2 open cases');
   // A second Enter would leave the cases to nobody.
-  await expect.element(question.getByRole('button', { name: 'Save' })).not.toHaveFocus();
+  await expect.element(question.getByRole('link', { name: `Open cases of ${name}` })).toHaveFocus();
   await expect
     .element(question.getByRole('link', { name: `Open cases of ${name}` }))
     .toHaveAttribute('href', expect.stringContaining(`responsibleUserIds=${leaver}`));

@@ -114,6 +114,7 @@ export function BillingAccountPage() {
           title={text('confirmTitle', { month })}
           yes={text('bill', { month })}
           waitReason={recipient.trim() === '' ? text('recipientNeeded') : null}
+          hasFields
         >
           <div className={classes.question} ref={form.formRef}>
             <p>

@@ -97,6 +97,8 @@ test('reports a missing price, accepts it, and bills the month at the confirmed 
   await expect
     .element(question.getByRole('link', { name: 'Show lines' }))
     .toHaveAttribute('href', '/billing?year=2021&month=3');
+  // A second Enter must not bill.
+  await expect.element(question.getByRole('link', { name: 'Show lines' })).toHaveFocus();
   // Nothing was billed before, so there is no recipient to start with.
   await expect
     .element(question.getByRole('button', { name: /Bill March 2021/ }))
