@@ -10,7 +10,10 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { forgetToken, forgetUnsent, storedToken, storeToken, storeUnsent } from './stored-token.ts';
 import { ThanksPage } from './thanks-page.tsx';
 import { usePlace } from './use-place.ts';
-import { type Filled, type Sent, useSending } from './use-sending.ts';
+import { type Filled, type Outcome, type Sent, useSending } from './use-sending.ts';
+
+/** The server did not store the answer. The one before it counts again. */
+const isRefused = ({ kind }: Outcome): boolean => kind === 'rejected' || kind === 'gone';
 
 /** The three pages of a data request (rule 17.17). Keeps typed, unstored values across these pages. */
 export function PostQualificationPages(props: PageProps) {
@@ -20,7 +23,7 @@ export function PostQualificationPages(props: PageProps) {
   /** Typed but not sent values, kept when the user leaves the form. */
   const [draft, setDraft] = useState<Filled | null>(null);
   const [rejected, setRejected] = useState<Readonly<Record<string, string>> | null>(null);
-  /** Forgets that the answer sent last is unconfirmed, once the server has rejected it. */
+  /** Forgets that the answer sent last is unconfirmed, once the server has refused it. */
   const undoUnsent = useRef<() => void>(undefined);
   const [notice, setNotice] = useState<'unsent' | 'stored' | null>(null);
 
@@ -36,9 +39,9 @@ export function PostQualificationPages(props: PageProps) {
         forgetUnsent();
         setNotice('stored');
       }
+      if (isRefused(outcome)) undoUnsent.current?.();
       if (outcome.kind === 'gone') onGone(token);
       if (outcome.kind !== 'rejected') return;
-      undoUnsent.current?.();
       // Returns to the form with the typed values and the errors at their fields.
       setDraft((newer) => newer ?? { token, ...sent });
       setRejected(isApiError(outcome.error) ? outcome.error.errors : null);
@@ -54,10 +57,8 @@ export function PostQualificationPages(props: PageProps) {
     // Before the call, so that a reload during it does not confirm the answer before this one.
     undoUnsent.current = storeUnsent();
     const outcome = await send(sent);
-    if (outcome.kind === 'rejected') {
-      undoUnsent.current();
-      throw outcome.error;
-    }
+    if (isRefused(outcome)) undoUnsent.current();
+    if (outcome.kind === 'rejected') throw outcome.error;
     if (outcome.kind === 'gone') return onGone(sent.token);
     if (outcome.kind === 'superseded') return;
     setDraft(null);

@@ -13,7 +13,7 @@ const isUnsent = (): boolean => attempt(() => sessionStorage.getItem(unsentKey))
 export const forgetUnsent = (): void => void attempt(() => sessionStorage.removeItem(unsentKey));
 /**
  * Remembers over a reload that storing an answer was not confirmed. The returned function takes that back if the server
- * rejected the answer: an unconfirmed answer before it stays unconfirmed.
+ * refused the answer: an unconfirmed answer before it stays unconfirmed.
  */
 export function storeUnsent(): () => void {
   const wasUnsent = isUnsent();

@@ -27,7 +27,9 @@ export interface Sending {
   error: unknown;
 }
 /** Result of an attempt. The result of a superseded attempt is ignored. */
-type Outcome = { kind: 'stored' | 'gone' | 'superseded' } | { kind: 'unsent' | 'rejected'; error: unknown };
+export type Outcome =
+  | { kind: 'stored' | 'gone' | 'superseded' }
+  | { kind: 'unsent' | 'rejected'; error: unknown };
 
 /** Timeout for a response, because a lost connection may never end. */
 const answerWaitMs = 20_000;
