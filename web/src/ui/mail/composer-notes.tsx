@@ -3,8 +3,21 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../button.tsx';
 import type { FormErrors } from '../form-state.ts';
 import { formatDateTime } from '../format.ts';
+import type { ButtonProps } from '../plain-button.tsx';
 import classes from './mail-composer.module.css';
 import { useMissingNames, type WrittenTexts } from './open-placeholders.ts';
+
+/** A button that disappears with its note. The focus then moves to the title of the sheet, not out of it. */
+function NoteButton(props: Pick<ButtonProps, 'variant' | 'onClick' | 'children'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (own === document.activeElement) own?.closest('dialog')?.querySelector('h2')?.focus();
+    };
+  }, []);
+  return <Button ref={button} size="small" {...props} />;
+}
 
 export interface Restored {
   isRestored: boolean;
@@ -18,9 +31,7 @@ export function RestoredNote({ of }: { of: Restored }) {
   return (
     <div className={classes.notice}>
       <span>{text('restored', { date: formatDateTime(of.draft.restoredAt) })}</span>
-      <Button size="small" onClick={of.startOver}>
-        {text('startOver')}
-      </Button>
+      <NoteButton onClick={of.startOver}>{text('startOver')}</NoteButton>
     </div>
   );
 }
@@ -37,12 +48,10 @@ export function OfferedText({ of }: { of: Offered }) {
   return (
     <div className={classes.notice} role="alert">
       <span>{text('replaceWithSuggestion')}</span>
-      <Button size="small" onClick={of.takeOffered}>
-        {text('replace')}
-      </Button>
-      <Button size="small" variant="quiet" onClick={of.rejectOffered}>
+      <NoteButton onClick={of.takeOffered}>{text('replace')}</NoteButton>
+      <NoteButton variant="quiet" onClick={of.rejectOffered}>
         {text('keepMine')}
-      </Button>
+      </NoteButton>
     </div>
   );
 }
@@ -71,32 +80,16 @@ export function useBlockedReason({ blockedReason, saveFirst }: Blocked): string 
 }
 /** Shows why, with a button that saves unsaved changes. */
 export function BlockedNote({ of }: { of: Blocked }) {
+  const text = useTranslations('ui.mail');
   const reason = useBlockedReason(of);
   if (reason === null) return null;
   return (
     <div className={classes.notice} role="status">
       <span>{reason}</span>
-      {of.saveFirst && <SaveFirst onClick={of.saveFirst} />}
+      {of.saveFirst && <NoteButton onClick={of.saveFirst}>{text('saveFirst')}</NoteButton>}
     </div>
   );
 }
-/** Disappears once the changes are saved. The focus then moves to the title of the sheet, not out of it. */
-function SaveFirst({ onClick }: { onClick: () => void }) {
-  const text = useTranslations('ui.mail');
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const own = button.current;
-    return () => {
-      if (own === document.activeElement) own?.closest('dialog')?.querySelector('h2')?.focus();
-    };
-  }, []);
-  return (
-    <Button ref={button} size="small" onClick={onClick}>
-      {text('saveFirst')}
-    </Button>
-  );
-}
-
 /** Returns the errors of a field and of its parts. */
 export const errorsOf = (errors: FormErrors, name: string): string | undefined =>
   Object.entries(errors)
