@@ -177,7 +177,7 @@ test('discards only its own draft, typed after a fresh start, when another tab h
     await call(userEndpoints.saveDraft, { params, body: { value, tabId: tab, basedOn: null } });
   };
   const textIn = async (tab: string) =>
-    JSON.stringify((await call(userEndpoints.findDraft, { params, query: { tabId: tab } }))?.value);
+    JSON.stringify((await call(userEndpoints.findDraft, { params, query: { tabId: tab } }))?.value ?? null);
   await saveIn('tab1');
   await saveIn(tabId());
   const page = open();
