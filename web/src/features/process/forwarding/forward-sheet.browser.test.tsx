@@ -1,3 +1,4 @@
+import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -7,29 +8,35 @@ import { makeCase, signIn } from '../../../testing/product.ts';
 import { renderPage } from '../../../testing/render-hook.tsx';
 import { ForwardSheet } from './forward-sheet.tsx';
 
-async function show(saveFirst: (() => void) | null) {
+interface SheetProps {
+  detail: CaseDetail;
+  /** Null: the case has no unsaved changes. */
+  saveFirst: (() => void) | null;
+}
+function Sheet({ detail, saveFirst }: SheetProps) {
+  const [isDirty, setDirty] = useState(saveFirst !== null);
+  const save = () => {
+    saveFirst?.();
+    setDirty(false);
+  };
+  return (
+    <ForwardSheet
+      detail={detail}
+      isOpen
+      blockedReason={null}
+      saveFirst={isDirty ? save : null}
+      onClose={() => undefined}
+      onLocked={() => undefined}
+      onSent={async () => undefined}
+    />
+  );
+}
+
+async function show(saveFirst: SheetProps['saveFirst']) {
   await signIn();
   const { caseId } = await makeCase();
   const detail = await call(casePageEndpoints.getCase, { params: { id: caseId } });
-  function Sheet() {
-    const [isDirty, setDirty] = useState(saveFirst !== null);
-    const save = () => {
-      saveFirst?.();
-      setDirty(false);
-    };
-    return (
-      <ForwardSheet
-        detail={detail}
-        isOpen
-        blockedReason={null}
-        saveFirst={isDirty ? save : null}
-        onClose={() => undefined}
-        onLocked={() => undefined}
-        onSent={async () => undefined}
-      />
-    );
-  }
-  return renderPage(<Sheet />);
+  return renderPage(<Sheet detail={detail} saveFirst={saveFirst} />);
 }
 
 test('validates recipients and message when the user leaves them (rule 5.1)', async () => {
