@@ -32,6 +32,12 @@ describe('pastedRecipients', () => {
     expect(rest).toEqual(['Nobody', 'C <c@x>']);
   });
 
+  it('returns an address without @ after another address', () => {
+    const { found, rest } = pastedRecipients('Anna <a@x.example>, ben.x.example');
+    expect(found).toEqual([{ name: 'Anna', email: 'a@x.example' }]);
+    expect(rest).toEqual(['ben.x.example']);
+  });
+
   it.each([
     ['Weber, Anna <anna@x.example>; b@x.example', ['anna@x.example', 'b@x.example']],
     ['a@x.example b@x; a@x.example', ['a@x.example', 'b@x']],
@@ -41,6 +47,14 @@ describe('pastedRecipients', () => {
     ['Anna Weber', ['Anna Weber']],
     ['nobody', ['nobody']],
     ['@home <a@x.example>', ['a@x.example']],
+    ['Weber <a@x.example>, b.x.example', ['a@x.example', 'b.x.example']],
+    ['a@x.example, <b.x.example>', ['a@x.example', 'b.x.example']],
+    ['A <a@x.example>, bx.example, C <c@x.example>', ['a@x.example', 'bx.example', 'c@x.example']],
+    ['Anna <a@x.example>, ben.x.example', ['a@x.example', 'ben.x.example']],
+    ['A <a@x.example> b.x.example <c@x.example>', ['a@x.example', 'b.x.example', 'c@x.example']],
+    ['A <a@x.example b.x.example', ['a@x.example', 'b.x.example']],
+    ['<a@x.example> Weber', ['a@x.example', 'Weber']],
+    ['Shop.example <a@x.example>, "B.example, Dr." <b@x.example>', ['a@x.example', 'b@x.example']],
     ['', []],
   ])('keeps what is not an address of %j for the rule of the field', (pasted, addresses) => {
     expect(pastedAddresses(pasted)).toEqual(addresses);

@@ -5,6 +5,8 @@ export interface Recipient {
   email: string;
 }
 const separators = /[\s<>"(),;:]+/;
+/** Such as `b.x.example`, an address whose @ is missing. */
+const withDomain = /\.\p{L}{2}/u;
 const isAddress = (text: string): boolean => text.includes('@') && emailRule.safeParse(text).success;
 
 /**
@@ -25,6 +27,9 @@ export function pastedRecipients(pasted: string): { found: Recipient[]; rest: st
     found.push({ name: nameBefore(line, email), email }, ...more.map((each) => ({ name: '', email: each })));
     // A mistyped address between others is not a name.
     rest.push(...words.filter((word) => isMeantAsAddress(word) && !isAddress(word)));
+    rest.push(
+      ...words.slice(words.findLastIndex(isMeantAsAddress) + 1).filter((word) => withDomain.test(word)),
+    );
   }
   return { found, rest };
 }
@@ -72,15 +77,29 @@ function firstNameFirst(name: string): string {
 }
 
 /**
- * Reads the addresses of a list, each once: `Weber, Anna <anna@example.com>; ben@example.com`. Only an entry with angle
- * brackets has a name. Every other word is returned too, so that the rule of the field rejects it.
+ * Words that are not part of a name, although they are before an angle bracket: mistyped addresses. With a domain only,
+ * they are recognized before a comma or after another bracket, because `Shop.example <a@x.example>` has a name.
+ */
+function addressesInName(name: string, isFirst: boolean): string[] {
+  const plain = name.replace(/"[^"]*"/g, ' ');
+  const listed = isFirst ? plain.slice(0, plain.lastIndexOf(',') + 1) : plain;
+  return [
+    ...listed.split(separators).filter((word) => withDomain.test(word)),
+    ...name.split(separators).filter(isMeantAsAddress),
+  ];
+}
+
+/**
+ * Reads the addresses of a list, each once: `Weber, Anna <anna@example.com>; ben@example.com`. Only the words before an
+ * angle bracket can be a name. Every other word is returned too, so that the rule of the field rejects it.
  */
 export function pastedAddresses(pasted: string): string[] {
   const addresses = entriesOf(pasted).flatMap((entry) => {
-    const words = entry.split(separators).filter((word) => word !== '');
-    const given = words.filter(isMeantAsAddress);
-    if (given.length === 0) return [entry];
-    return entry.includes('<') ? given : words;
+    if (!entry.split(separators).some(isMeantAsAddress)) return [entry];
+    const pieces = entry.split(/(?=[<>])/);
+    return pieces.flatMap((piece, place) =>
+      pieces[place + 1]?.startsWith('<') ? addressesInName(piece, place === 0) : piece.split(separators),
+    );
   });
-  return [...new Set(addresses)];
+  return [...new Set(addresses)].filter((word) => word !== '');
 }
