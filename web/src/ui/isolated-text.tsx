@@ -1,14 +1,26 @@
 /** A letter of Hebrew, Arabic and other scripts that are written from right to left. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
-/** Telephone numbers, case numbers and e-mail addresses. Not within a character reference such as `&#128512;`. */
+/**
+ * Character references such as `&#128512;`, e-mail addresses, telephone and case numbers. No lookbehind: Safari before
+ * 16.4 loads no script that has one.
+ */
 const leftToRight =
-  /((?<![^\s<>()])[^\s<>()@]{1,64}@[^\s<>()@]{1,255}|(?<!&#x?\d{0,9})[+(]?\p{Nd}[\p{Nd} \u00a0()/.-]{4,30}\p{Nd})/gu;
+  /&#x?[\da-fA-F]+;|[\p{sc=Latin}\d_][\p{sc=Latin}\d!#$%'*+./=?^_`{|}~-]{0,63}@[\p{sc=Latin}\d.-]{0,254}[\p{sc=Latin}\d]|[+(]?\p{Nd}[\p{Nd} \u00a0()/.-]{4,30}\p{Nd}/gu;
 /**
  * Parts of a text with right-to-left letters. Every second part is a number or an address, whose groups must be
  * isolated, because the text would show them in reverse order.
  */
-export const isolatedParts = (text: string): string[] => text.split(leftToRight);
+export function isolatedParts(text: string): string[] {
+  const parts: string[] = [];
+  let end = 0;
+  for (const { 0: part, index } of text.matchAll(leftToRight)) {
+    if (part.startsWith('&')) continue;
+    parts.push(text.slice(end, index), part);
+    end = index + part.length;
+  }
+  return [...parts, text.slice(end)];
+}
 
 /** A plain text in which numbers and addresses keep their order. */
 export function IsolatedText({ text }: { text: string }) {

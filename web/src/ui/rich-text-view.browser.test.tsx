@@ -28,6 +28,9 @@ test('isolates the same parts of a plain text', async () => {
     '7@x.example',
   ]);
   expect(await plain('Call +49 89 555 1234')).toEqual([]);
+  expect(await plain('راسلنا على anna@x.example، شكرا')).toEqual(['anna@x.example']);
+  expect(await plain('راسلنا على ünal+7@x-y.example.')).toEqual(['ünal+7@x-y.example']);
+  expect(await plain('البريد:anna@x.example:شكرا')).toEqual(['anna@x.example']);
 });
 
 test('isolates phone numbers, case numbers and addresses in a right-to-left text', async () => {
@@ -40,5 +43,9 @@ test('isolates phone numbers, case numbers and addresses in a right-to-left text
     '7@x.example',
   ]);
   expect(await isolatedIn('<p>شكرا &#128512; &#1114111; &#x128512; لكم</p>')).toEqual([]);
+  expect(await isolatedIn('<p>راسلنا &quot;anna@x.example&quot; &#39;7@x.example&#39; شكرا</p>')).toEqual([
+    'anna@x.example',
+    '7@x.example',
+  ]);
   expect(await isolatedIn('<p>Call +49 89 555 1234</p>')).toEqual([]);
 });
