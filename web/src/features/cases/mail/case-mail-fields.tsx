@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Dropdown } from '../../../ui/dropdown.tsx';
+import { IsolatedText } from '../../../ui/isolated-text.tsx';
 import { CaseFiles } from '../../../ui/mail/case-files.tsx';
 import { errorsOf } from '../../../ui/mail/composer-notes.tsx';
 import composer from '../../../ui/mail/mail-composer.module.css';
@@ -184,7 +185,9 @@ function Below({ mail: { form, proposal } }: { mail: CaseMail }) {
             <details className={classes.quote}>
               <summary>{text('showQuote')}</summary>
               <p className={composer.hint}>{quote.intro}</p>
-              <blockquote dir="auto">{quote.words}</blockquote>
+              <blockquote dir="auto">
+                <IsolatedText text={quote.words} />
+              </blockquote>
             </details>
           )}
         </div>

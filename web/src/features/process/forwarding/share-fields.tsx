@@ -2,6 +2,7 @@ import type { SharedDetails } from '@cfm/contract/process/solution.ts';
 import { useLocale, useTranslations } from 'use-intl';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { formatDate } from '../../../ui/format.ts';
+import { IsolatedText } from '../../../ui/isolated-text.tsx';
 import { CaseFiles } from '../../../ui/mail/case-files.tsx';
 import composer from '../../../ui/mail/mail-composer.module.css';
 import classes from './forward-sheet.module.css';
@@ -34,7 +35,7 @@ export function ShareFields({ forward, fileError }: { forward: Forward; fileErro
           words ? (
             <>
               <q className={classes.words} dir="auto">
-                {words}
+                <IsolatedText text={words} />
               </q>
               {text('wordsHint')}
             </>

@@ -8,6 +8,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Folded } from '../../../ui/folded.tsx';
 import { formatDate } from '../../../ui/format.ts';
+import { IsolatedText } from '../../../ui/isolated-text.tsx';
 import { useOptionWords } from '../../../ui/option-words.ts';
 import { Amounts } from './amounts.tsx';
 import classes from './solution.module.css';
@@ -79,7 +80,7 @@ function Topic({ topic, isBrief, hasAmounts }: TopicProps) {
       : levelNames(levels?.codeLevelAreas ?? [], topic).join(' - ') || '…';
   const consulting = (
     <p className={classes.consulting} dir="auto">
-      {detailedConsalting}
+      <IsolatedText text={detailedConsalting} />
     </p>
   );
   return (

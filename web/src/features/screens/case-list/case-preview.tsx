@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { CaseBadges } from '../../../ui/case-badges.tsx';
 import { Due } from '../../../ui/due.tsx';
 import { formatDateTime } from '../../../ui/format.ts';
+import { IsolatedText } from '../../../ui/isolated-text.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { StatusDot } from '../../../ui/status-dot.tsx';
@@ -73,7 +74,9 @@ function Content({ detail }: { detail: CaseDetail }) {
           level={names.escalation(detail.escalationLevelId)}
         />
       </div>
-      <h2 dir="auto">{detail.title}</h2>
+      <h2 dir="auto">
+        <IsolatedText text={detail.title} />
+      </h2>
       <dl className={classes.facts}>
         {facts.map(
           ([name, value]) =>

@@ -1,6 +1,7 @@
 import { titleMaxLength } from '@cfm/contract/platform/limits.ts';
 import { Textarea } from '@mantine/core';
 import type { FieldProps } from '../../../../ui/field.ts';
+import { IsolatedText } from '../../../../ui/isolated-text.tsx';
 import classes from './case-head.module.css';
 
 interface CaseTitleProps extends FieldProps<string> {
@@ -10,7 +11,12 @@ interface CaseTitleProps extends FieldProps<string> {
 /** The title of a case, edited in place. */
 export function CaseTitle(props: CaseTitleProps) {
   const { label, name, value, onChange, onBlur, error, readOnly } = props;
-  if (readOnly) return <span dir="auto">{value}</span>;
+  if (readOnly)
+    return (
+      <span dir="auto">
+        <IsolatedText text={value ?? ''} />
+      </span>
+    );
   return (
     <Textarea
       className={classes.title}

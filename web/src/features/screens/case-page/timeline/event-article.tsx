@@ -9,6 +9,7 @@ import { Tag } from '../../../../ui/chip.tsx';
 import { EmailText } from '../../../../ui/email-text.tsx';
 import { useEventKind, useEventWords, useMailRecipients, useMailState } from '../../../../ui/event-words.ts';
 import { formatDateTime } from '../../../../ui/format.ts';
+import { IsolatedText } from '../../../../ui/isolated-text.tsx';
 import { ActionItem } from '../actions/action-item.tsx';
 import { AttachmentTiles } from './attachment-tiles.tsx';
 import { CommentEdit } from './comment-edit.tsx';
@@ -142,7 +143,7 @@ function EventTitle({ event }: Pick<EventProps, 'event'>) {
     <>
       {words && (
         <p className={isFailure ? classes.failed : classes.title} dir="auto">
-          {words}
+          <IsolatedText text={words} />
         </p>
       )}
       {recipients && (

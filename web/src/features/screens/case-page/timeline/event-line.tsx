@@ -13,6 +13,7 @@ import { useTranslations } from 'use-intl';
 import { EmailText } from '../../../../ui/email-text.tsx';
 import { useEventWords } from '../../../../ui/event-words.ts';
 import { formatDateTime } from '../../../../ui/format.ts';
+import { IsolatedText } from '../../../../ui/isolated-text.tsx';
 import { AttachmentTiles } from './attachment-tiles.tsx';
 import type { EventProps } from './event-props.ts';
 import { EventText } from './event-text.tsx';
@@ -57,7 +58,9 @@ export function EventLine({ event }: EventProps) {
         </div>
         {isOpen && (
           <div className={classes.lineBody}>
-            <strong dir="auto">{event.title}</strong>
+            <strong dir="auto">
+              <IsolatedText text={event.title} />
+            </strong>
             <EventText html={event.content} />
             {event.type === 'forward' && <IncludedData {...event.details} />}
           </div>
