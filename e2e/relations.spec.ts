@@ -37,7 +37,7 @@ test('integrates a case, sets a parent and closes children together', async ({ b
     await open(page, from);
     await choose(page, 'Integrate into another case');
     const dialog = page.getByRole('dialog', { name: `Integrate ${from.internalId}` });
-    const number = dialog.getByRole('textbox', { name: 'Number of the other case' });
+    const number = dialog.getByRole('textbox', { name: 'Number or words of the other case' });
     await expect(number).toBeFocused();
     await number.fill('2026-nothing');
     await number.press('Enter');

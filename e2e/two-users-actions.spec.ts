@@ -52,7 +52,7 @@ test('integrates a case once although another person writes on it or integrates 
     await comment(his).fill('The customer called about the horn.');
 
     await choose(hers, 'Integrate into another case');
-    await hers.getByRole('textbox', { name: 'Number of the other case' }).fill(into.internalId);
+    await hers.getByRole('textbox', { name: 'Number or words of the other case' }).fill(into.internalId);
     await hers.getByRole('dialog').getByRole('button', { name: 'Integrate' }).click();
     await expect(hers.getByText(`Integrated into ${into.internalId} on`)).toBeVisible();
 
@@ -76,7 +76,7 @@ test('integrates a case once although another person writes on it or integrates 
     const ask = async (page: Page, target: MadeCase, editor: string) => {
       await choose(page, 'Integrate into another case');
       const dialog = page.getByRole('dialog', { name: 'Integrate' });
-      const number = dialog.getByRole('textbox', { name: 'Number of the other case' });
+      const number = dialog.getByRole('textbox', { name: 'Number or words of the other case' });
       await number.fill(target.internalId);
       await number.press('Enter');
       await expect(dialog.getByText(`${editor} is editing ${target.internalId}`)).toBeVisible();

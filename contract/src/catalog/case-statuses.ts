@@ -54,5 +54,6 @@ export const isCompleted = (statusId: number): boolean => !isOpen(statusId);
 const statusIds: readonly number[] = statusCodes.map((code) => caseStatuses[code].id);
 export const openStatusIds = statusIds.filter(isOpen);
 export const completedStatusIds = statusIds.filter(isCompleted);
+export const editableStatusIds = statusIds.filter((id) => !isReadOnly(id));
 export const readOnlyStatusIds = statusIds.filter(isReadOnly);
 export const excludedStatusIds = statusIds.filter(isExcluded);

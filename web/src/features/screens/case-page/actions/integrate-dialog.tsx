@@ -3,12 +3,14 @@ import { caseRelationEndpoints } from '@cfm/contract/cases/relations.ts';
 import { isReadOnly } from '@cfm/contract/catalog/case-statuses.ts';
 import { undoIntegrationDays } from '@cfm/contract/platform/limits.ts';
 import type { SimilarCase } from '@cfm/contract/screens/case-page.ts';
+import { VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../../api/client.ts';
 import { queryClient } from '../../../../api/query-client.ts';
 import { useSimilarCases } from '../../../../api/similar-cases.ts';
+import { IsolatedText } from '../../../../ui/isolated-text.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import classes from './actions.module.css';
 import type { ActionDialogProps } from './case-action.ts';
@@ -18,6 +20,8 @@ import { CreditFollows } from './credit-follows.tsx';
 import { OtherCaseDialog } from './other-case-dialog.tsx';
 
 const searchDelayMs = 250;
+/** In each of the lists. */
+const shownAtMost = 5;
 
 /** Asks for the case to merge this one into. */
 export function IntegrateDialog(props: ActionDialogProps) {
@@ -80,22 +84,32 @@ function Others({ on, typed, onChoose }: OthersProps) {
     receiptDateTime: detail.receiptDateTime,
     exceptCaseId: detail.caseId,
   });
-  const open = (similar.data ?? []).filter(({ statusId }) => !isReadOnly(statusId));
   const named = useQuery(caseOfNumber(typed)).data;
   const [words] = useDebouncedValue(typed, searchDelayMs);
-  const found = useQuery(casesOfWords(words, detail.caseId)).data ?? [];
+  const search = useQuery(casesOfWords(words));
+  const found = (search.data ?? []).filter(({ caseId }) => caseId !== detail.caseId).slice(0, shownAtMost);
+  const isFound = (caseId: number) => found.some((each) => each.caseId === caseId);
+  const others = (similar.data ?? []).filter((each) => !isReadOnly(each.statusId) && !isFound(each.caseId));
   const isOutsider = similar.isSuccess && !similar.data.some(({ caseId }) => caseId === named?.caseId);
   return (
     <>
       {named && (
         <p role="status" className={classes.named}>
           <span className="num">{named.internalId}</span>{' '}
-          <span dir="auto">{[named.title, named.customer].filter(Boolean).join(' · ')}</span>
+          <span dir="auto">
+            <IsolatedText text={[named.title, named.customer].filter(Boolean).join(' · ')} />
+          </span>
           {isOutsider && <strong className={classes.outsider}>{text('unrelated')}</strong>}
         </p>
       )}
+      <VisuallyHidden role="status">
+        {search.isSuccess && text('foundCount', { count: found.length })}
+      </VisuallyHidden>
+      {search.isSuccess && found.length === 0 && <p className={classes.named}>{text('noneFound')}</p>}
       {found.length > 0 && <Candidates title={text('found')} open={found} onChoose={onChoose} />}
-      {open.length > 0 && <Candidates title={text('candidates')} open={open} onChoose={onChoose} />}
+      {others.length > 0 && (
+        <Candidates title={text('candidates')} open={others.slice(0, shownAtMost)} onChoose={onChoose} />
+      )}
     </>
   );
 }
@@ -109,10 +123,13 @@ function Candidates({ title: heading, open, onChoose }: CandidatesProps) {
     <section aria-label={heading}>
       <h3 className={classes.listTitle}>{heading}</h3>
       <ul className={classes.cases}>
-        {open.slice(0, 5).map(({ caseId, internalId, title }) => (
+        {open.map(({ caseId, internalId, title }) => (
           <li key={caseId}>
             <button type="button" className={classes.case} onClick={() => onChoose(internalId)}>
-              <span className="num">{internalId}</span> <span dir="auto">{title}</span>
+              <span className="num">{internalId}</span>{' '}
+              <span dir="auto">
+                <IsolatedText text={title} />
+              </span>
             </button>
           </li>
         ))}

@@ -1,4 +1,6 @@
+import { updateCaseForm } from '@cfm/contract/cases/case-forms.ts';
 import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
+import { caseStatuses } from '@cfm/contract/catalog/case-statuses.ts';
 import { caseSolutionEndpoints } from '@cfm/contract/process/case-solution.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +11,7 @@ import { caseDetailQuery } from '../../../../api/case-detail.ts';
 import { call } from '../../../../api/client.ts';
 import { useCaseInfo } from '../../../../api/lookups.ts';
 import { useUser } from '../../../../api/session.ts';
-import { callAs, makeCase, makePerson, signIn } from '../../../../testing/product.ts';
+import { callAs, makeCase, makeCaseOf, makePerson, signIn } from '../../../../testing/product.ts';
 import { press, renderPage } from '../../../../testing/render-hook.tsx';
 import { listPageCommands } from '../../../../ui/keys/page-commands.ts';
 import { accessOf } from '../form/case-access.ts';
@@ -121,6 +123,38 @@ test('integrates into the case that is shown for a number without its year', asy
     .filter(([url]) => String(url).endsWith(`/cases/${caseId}/integrate`))
     .map(([, { body } = {}]) => body);
   expect(bodies).toEqual([JSON.stringify({ internalId })]);
+});
+
+/** Changes fields of a stored case. */
+async function change(id: number, fields: { title?: string; statusId?: number; contactId?: number }) {
+  const stored = await call(casePageEndpoints.getCase, { params: { id } });
+  const body = updateCaseForm.parse({ ...stored, ...fields, leavesScope: false });
+  await call(casePageEndpoints.updateCase, { params: { id }, body });
+}
+
+test('lists each case that has the typed words and is not read-only, also behind newer closed ones', async () => {
+  const word = `Zebra${crypto.randomUUID().slice(0, 8)}`;
+  const { caseId: target, contactId } = await makeCaseOf([]);
+  await change(target, { title: `${word} first` });
+  await change(caseId, { title: `${word} second`, contactId });
+  for (let made = 0; made < 10; made++) {
+    const closed = await makeCase();
+    await change(closed.caseId, { title: `${word} closed`, statusId: caseStatuses.Closed.id });
+  }
+  page = renderPage(<Page />);
+  await expect.poll(offered).toHaveProperty('Integrate into another case');
+  run('Integrate into another case');
+  const dialog = screen.getByRole('dialog');
+  const ofPerson = dialog.getByRole('region', { name: 'Other cases of this person or car' });
+  await expect.element(ofPerson.getByText(`${word} first`)).toBeVisible();
+  await dialog.getByRole('textbox').fill(word);
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('1 case found');
+  await expect.element(ofPerson).not.toBeInTheDocument();
+  expect(dialog.getByText(`${word} first`).elements()).toHaveLength(1);
+  await dialog.getByRole('textbox').fill(`${word}x`);
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('No case found');
+  await expect.element(dialog.getByText(/^No case with these words found/)).toBeVisible();
+  await expect.element(ofPerson).toBeVisible();
 });
 
 test('gives the reason for actions that another user’s lock forbids, but allows a comment', async () => {
