@@ -80,7 +80,7 @@ function Topic({ topic, isBrief, hasAmounts }: TopicProps) {
       : levelNames(levels?.codeLevelAreas ?? [], topic).join(' - ') || '…';
   const consulting = (
     <p className={classes.consulting} dir="auto">
-      <IsolatedText text={detailedConsalting} />
+      <IsolatedText text={detailedConsalting ?? ''} />
     </p>
   );
   return (
