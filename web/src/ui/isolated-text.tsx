@@ -6,7 +6,8 @@ export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
  * 16.4 loads no script that has one.
  */
 const leftToRight =
-  /&#x?[\da-fA-F]+;|[\p{sc=Latin}\d_][\p{sc=Latin}\d!#$%'*+./=?^_`{|}~-]{0,63}@[\p{sc=Latin}\d.-]{0,254}[\p{sc=Latin}\d]|[+(]?\p{Nd}[\p{Nd} \u00a0()/.-]{4,30}\p{Nd}/gu;
+  /&#x?[\da-fA-F]{1,8};|[\p{sc=Latin}\d!#$%'*+./=?^_`{|}~-]{1,64}@[\p{sc=Latin}\d.-]{1,255}|[+(]?\p{Nd}[\p{Nd} \u00a0()/.-]{4,30}\p{Nd}/gu;
+const letterOrDigit = /[\p{sc=Latin}\p{Nd}]/u;
 /**
  * Parts of a text with right-to-left letters. Every second part is a number or an address, whose groups must be
  * isolated, because the text would show them in reverse order.
@@ -16,8 +17,11 @@ export function isolatedParts(text: string): string[] {
   let end = 0;
   for (const { 0: part, index } of text.matchAll(leftToRight)) {
     if (part.startsWith('&')) continue;
-    parts.push(text.slice(end, index), part);
-    end = index + part.length;
+    let { length } = part;
+    // A full stop after an address belongs to the sentence.
+    while (!letterOrDigit.test(part.charAt(length - 1)) && length > 1) length--;
+    parts.push(text.slice(end, index), part.slice(0, length));
+    end = index + length;
   }
   return [...parts, text.slice(end)];
 }
