@@ -1,6 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
-import { lockAccounts } from '../../cases/case/assignee.ts';
 import type { Tx } from '../../context.ts';
+import { lockAccounts } from './lock-accounts.ts';
 import { users } from './tables.ts';
 
 /**

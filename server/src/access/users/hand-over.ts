@@ -1,7 +1,7 @@
 import type { Handover } from '@cfm/contract/access/user-settings.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { accountOfUser, lockAccounts, noSession } from '../../cases/case/assignee.ts';
+import { accountOfUser, noSession } from '../../cases/case/assignee.ts';
 import { callAttentionToAll } from '../../cases/case/call-attention.ts';
 import { caseLocks, cases } from '../../cases/case/tables.ts';
 import type { Tx, UserActor } from '../../context.ts';
@@ -11,6 +11,7 @@ import { recordAudits } from '../audit/record-audit.ts';
 import { auditScope } from '../case-scope/case-scope.ts';
 import { type AccountChange, isLeaving, lostCases, outOfSight } from './account-change.ts';
 import { handOverLists } from './hand-over-lists.ts';
+import { lockAccounts } from './lock-accounts.ts';
 import { actorOf } from './rights-of-user.ts';
 
 /**

@@ -2,11 +2,12 @@ import type { createCaseForm } from '@cfm/contract/cases/case-forms.ts';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type CaseDraft, listUsersWhoSee } from '../../access/case-scope/list-users-who-see.ts';
+import { lockAccounts } from '../../access/users/lock-accounts.ts';
 import { actorOf } from '../../access/users/rights-of-user.ts';
 import type { Tx } from '../../context.ts';
 import { rejectField } from '../../platform/texts/reject-field.ts';
 import { unknownChoices } from '../../platform/texts/unknown-choices.ts';
-import { accountOfUser, lockAccounts, noSession } from './assignee.ts';
+import { accountOfUser, noSession } from './assignee.ts';
 import { isVisible } from './is-visible.ts';
 import { cases } from './tables.ts';
 

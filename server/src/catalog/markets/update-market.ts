@@ -1,7 +1,7 @@
 import { type MarketForm, marketFormOf } from '@cfm/contract/catalog/market-settings.ts';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../access/audit/record-audit.ts';
-import { lockAccounts } from '../../cases/case/assignee.ts';
+import { lockAccounts } from '../../access/users/lock-accounts.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { isOutdated } from '../../platform/is-outdated.ts';

@@ -4,6 +4,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../platform/db/statements.ts';
+import { gotGoodwill } from '../../process/solution/given-goodwill.ts';
 import { type CasesWhere, caseOfList, matchingCases, orderedScan, sortColumns } from './cases-where.ts';
 
 /** The filter, order and page of a list. */
@@ -26,8 +27,12 @@ export interface FoundPage {
 /** The total of a list is exact up to this number, or on request (rule 3.21). */
 export const totalLimitOf = (filter: CaseFilter): number => (filter.text ? searchTotalLimit : listTotalLimit);
 
-/** Limit of matches to sort. For more, a scan along the sort column is faster. */
-const sortable = { list: listTotalLimit, search: 4_000 };
+/** Limit of matches to sort. For more, a scan along the sort column is faster, but it would join all goodwill once more. */
+const sortable = { list: listTotalLimit, search: 4_000, goodwill: 100_000 };
+function mostSortedOf(filter: CaseFilter, queries: readonly string[] | null): number {
+  if (queries !== null) return sortable.search;
+  return gotGoodwill(filter).length > 0 ? sortable.goodwill : sortable.list;
+}
 
 /**
  * The page of a list within the reader's scope, and its total (rule 3.21). Few matches are sorted. For many, a scan
@@ -42,7 +47,7 @@ export async function findPage(
   const { skip, take, sortBy, descending, exactTotal } = request;
   const end = skip + take;
   const limit = totalLimitOf(request.filter);
-  const mostSorted = queries === null ? sortable.list : sortable.search;
+  const mostSorted = mostSortedOf(request.filter, queries);
   const inOrder = queries && !descending ? queries.toReversed() : queries;
   const parts = inOrder && sortBy === 'receiptDateTime' ? [inOrder.slice(0, 1), inOrder.slice(1)] : [queries];
 

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { CaseBadges } from '../../../ui/case-badges.tsx';
 import { Due } from '../../../ui/due.tsx';
 import { formatDate, formatDateTime } from '../../../ui/format.ts';
-import { IsolatedText } from '../../../ui/isolated-text.tsx';
 import { CaseNumber } from '../../../ui/list/case-number.tsx';
 import { CellLines, CellText } from '../../../ui/list/cell-lines.tsx';
 import { StatusDot } from '../../../ui/status-dot.tsx';
@@ -54,9 +53,7 @@ function Title({ row }: CellProps) {
         level={names.escalation(row.escalationLevelId)}
         isShort
       />
-      <span>
-        <IsolatedText text={row.title} />
-      </span>
+      <span>{row.title}</span>
     </span>
   );
 }
