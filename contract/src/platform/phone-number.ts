@@ -43,7 +43,7 @@ export function isPhoneNumber(text: string): boolean {
 /** The link that dials a phone number, with its extension (RFC 3966). */
 export function phoneLink(phone: string): string {
   const { number, extension } = phoneParts(phone);
-  // Nobody dials the zero in parentheses after the code of a country.
+  // The zero in parentheses is not dialled after a country code.
   const dialled = number.startsWith('+') ? number.replace('(0)', '') : number;
   return `tel:${dialled.replace(/[^+\d]/g, '')}${extension && `;ext=${extension}`}`;
 }

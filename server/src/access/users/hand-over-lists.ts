@@ -28,7 +28,7 @@ export async function handOverLists(
   if (left.isReportUser) await handOverReport(tx, userId, changeable.isReportUser ? successor : null);
 }
 
-/** Ids of lists, and who takes the user's place there: null for nobody. */
+/** By the id of a list: the user who takes the place of the one who leaves, or null. */
 type Replacements = ReadonlyMap<number, number | null>;
 
 async function handOverMarkets(tx: Tx, userId: number, replacements: Replacements): Promise<void> {

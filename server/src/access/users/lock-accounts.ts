@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { statement } from '../../platform/db/statements.ts';
 
 /**
- * Locks users until the transaction ends, so that nobody deactivates, deletes or limits them meanwhile. Read their
+ * Locks users until the transaction ends, so that they are not deactivated, deleted or limited meanwhile. Read their
  * accounts afterwards.
  */
 export const lockAccounts = statement({

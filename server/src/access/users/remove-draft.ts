@@ -11,7 +11,7 @@ interface OldDraft {
 }
 
 /**
- * Removes the tab's own draft of a text, and the draft with this key if nobody has saved it since `basedOn`. Drafts of other
+ * Removes the tab's own draft of a text, and the draft with this key if it was last saved at `basedOn`. Drafts of other
  * tabs that the user has not seen stay. A missing draft is not an error.
  */
 export async function removeDraft(ctx: Ctx, { key, tabId, basedOn }: OldDraft): Promise<void> {

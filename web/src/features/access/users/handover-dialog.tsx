@@ -36,7 +36,7 @@ export function HandoverDialog({
       onConfirm={() => answer(handover.choice)}
       title={text('title', { name: user.fullName })}
       yes={ui('save')}
-      // Otherwise a second Enter leaves the cases to nobody.
+      // Otherwise a second Enter would save without a successor.
       hasFields={preview.isAnythingLost}
     >
       <HandoverFields user={user} preview={preview} handover={handover} isLeaving={isLeaving} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 type Candidate = HandoverPreview['candidates'][number];
 
-/** Who takes over: one of the offered users, at first nobody, as in a call without a choice. */
+/** Who takes over: one of the offered users. At first none is chosen, as in a call without a choice. */
 export function useHandover(preview: HandoverPreview | undefined) {
   const [chosenId, choose] = useState<number | null>(null);
   const [isWithLists, setWithLists] = useState(true);

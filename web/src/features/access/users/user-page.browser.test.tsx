@@ -159,7 +159,7 @@ test('asks who takes over the open cases of a deactivated user, and saves nothin
   await setReachable(true);
   await press(save);
   await expect.element(question).toMatchTextContent('2 open cases');
-  // A second Enter would leave the cases to nobody.
+  // A second Enter would save without a successor.
   await expect.element(question.getByRole('link', { name: `Open cases of ${name}` })).toHaveFocus();
   await expect
     .element(question.getByRole('link', { name: `Open cases of ${name}` }))
