@@ -119,7 +119,7 @@ export function DelayForm({
       </button>
       {value && <p className="hint centred">{text('escalation')}</p>}
       {problem !== null && isNotified && (
-        <Snackbar isError onClose={() => setNotified(false)}>
+        <Snackbar tone="error" onClose={() => setNotified(false)}>
           {errorText(problem)} {isPassing(problem) && page('textKept')}
         </Snackbar>
       )}

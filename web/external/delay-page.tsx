@@ -217,7 +217,7 @@ export function DelayPage(props: PageProps) {
         <Matter value={value} language={props.language} />
       </div>
       {problem !== null && isNotified && (
-        <Snackbar isError onClose={() => setNotified(false)}>
+        <Snackbar tone="error" onClose={() => setNotified(false)}>
           {errorText(problem)}
         </Snackbar>
       )}

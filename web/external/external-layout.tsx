@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { inLanguage } from './chosen-language.ts';
 import { legalPages } from './legal-page.tsx';
+import { PasteNotice } from './paste-notice.tsx';
 
 const languageNames: Record<Language, string> = { de: 'Deutsch', en: 'English' };
 
@@ -37,6 +38,7 @@ export function ExternalLayout({ language, chosen, onLanguage, children }: Layou
         </fieldset>
       </header>
       <main>{children}</main>
+      <PasteNotice language={language} />
       <footer>
         {legalPages.map((page) => (
           <a key={page} href={inLanguage(`/legal/${page}`, chosen)}>

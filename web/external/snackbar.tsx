@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 interface SnackbarProps {
-  isError: boolean;
+  tone: 'success' | 'error' | 'notice';
   onClose: () => void;
   children: ReactNode;
 }
 /** Shows for 10 seconds with Close, and longer while it is hovered or focused (rule 11.6). */
-export function Snackbar({ isError, onClose, children }: SnackbarProps) {
+export function Snackbar({ tone, onClose, children }: SnackbarProps) {
   const text = useTranslations('solution');
   const timer = useRef(0);
   const latest = useRef(onClose);
@@ -25,8 +25,8 @@ export function Snackbar({ isError, onClose, children }: SnackbarProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer
     <div
-      className="snackbar"
-      role={isError ? 'alert' : 'status'}
+      className={`snackbar ${tone}`}
+      role={tone === 'error' ? 'alert' : 'status'}
       onMouseEnter={hold}
       onMouseLeave={start}
       onFocus={hold}

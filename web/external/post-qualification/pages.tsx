@@ -95,7 +95,11 @@ export function PostQualificationPages(props: PageProps) {
       )}
       {place.page === 'not-found' && <NotFoundPage />}
       {notice && (
-        <Snackbar key={notice} isError={notice === 'unsent'} onClose={() => setNotice(null)}>
+        <Snackbar
+          key={notice}
+          tone={notice === 'unsent' ? 'error' : 'success'}
+          onClose={() => setNotice(null)}
+        >
           {text(notice === 'unsent' ? 'unsent.title' : 'stored')}
         </Snackbar>
       )}

@@ -6,6 +6,7 @@ import { textsOf } from '../api/texts.ts';
 import { html as googleDocs } from '../testing/clipboard/google-docs.ts';
 import { excelHtml } from '../testing/office-clipboard.ts';
 import { renderPage } from '../testing/render-hook.tsx';
+import { reportPlainPaste } from './report-plain-paste.ts';
 import { TextArea, TextField } from './text-field.tsx';
 import { watchPastes } from './watch-pastes.ts';
 
@@ -42,7 +43,9 @@ function pasteInto(label: string, { text = '', html = '', files = [] }: Clipboar
 const notices = () => currentNotices().map(({ text }) => text);
 
 let page: { unmount: () => void };
-beforeAll(watchPastes);
+beforeAll(() => {
+  watchPastes(async (field, pasted) => reportPlainPaste(field, pasted));
+});
 beforeEach(async () => {
   values = { line: '', lines: '' };
   for (const { id } of currentNotices()) closeNotice(id);

@@ -1,19 +1,19 @@
+import type { Messages } from '@cfm/contract/messages/catalogue.ts';
 import { isOutsideLink } from '@cfm/contract/platform/rich-text-tags.ts';
-import { notify } from '../api/notifications.ts';
-import { textsOf } from '../api/texts.ts';
 import type { PastedContent } from './pasted-content.ts';
 import { tidyPictures } from './pasted-pictures.ts';
-
-type PlainField = HTMLInputElement | HTMLTextAreaElement;
+import type { PlainField } from './watch-pastes.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 /** Text without what a field or its form changes while pasting: blanks, line ends, capital letters. */
 const charactersOf = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase();
 
-/** Removes control characters from a field after a paste, and notifies the user about everything that was lost. */
-export function completePlainPaste(field: PlainField, { html, text, files }: PastedContent): void {
-  const says = textsOf('plainPaste');
+/** What a plain-text field did not take, as the key of its text. */
+export type PasteLoss = keyof Messages['plainPaste'];
+
+/** Removes control characters from a field after a paste. Returns everything that was lost. */
+export function completePlainPaste(field: PlainField, { html, text, files }: PastedContent): PasteLoss[] {
   const doc = new DOMParser().parseFromString(html, 'text/html');
   tidyPictures(doc);
   // Programs add a picture of the text to its HTML; the text counts.
@@ -23,15 +23,15 @@ export function completePlainPaste(field: PlainField, { html, text, files }: Pas
   const lostFiles = isText ? [] : files;
   const isPicture = ({ type }: File) => type.startsWith('image/');
   const words = text.replaceAll(controlCharacters, '');
-  const lines = [
-    (doc.images.length > 0 || lostFiles.some(isPicture)) && says('pictures'),
-    lostFiles.some((file) => !isPicture(file)) && says('files'),
-    doc.querySelectorAll('td, th').length > 1 && says('table'),
-    isMultiline && [...doc.links].some((link) => isHidden(link, text)) && says('links'),
-    removeControlCharacters(field) && says('controlCharacters'),
-    isCut(field, words) && says('cut', { count: field.maxLength }),
-  ].filter((line) => line !== false);
-  if (lines.length > 0) notify.warning(lines.join(' '));
+  const isLost: Record<PasteLoss, boolean> = {
+    pictures: doc.images.length > 0 || lostFiles.some(isPicture),
+    files: lostFiles.some((file) => !isPicture(file)),
+    table: doc.querySelectorAll('td, th').length > 1,
+    links: isMultiline && [...doc.links].some((link) => isHidden(link, text)),
+    controlCharacters: removeControlCharacters(field),
+    cut: isCut(field, words),
+  };
+  return (Object.keys(isLost) as PasteLoss[]).filter((loss) => isLost[loss]); // Object.keys loses the key type
 }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
