@@ -14,8 +14,8 @@ const verbs = [
 ] as const;
 
 export function verbOf({ text }: Pick<StatementEnd, 'text'>): (typeof verbs)[number] | 'other' {
-  const start = text.slice(0, 40).trimStart().toLowerCase();
-  return verbs.find((verb) => start.startsWith(verb)) ?? 'other';
+  const [, word = ''] = /^\s*(\w{1,10})/.exec(text) ?? [];
+  return verbs.find((verb) => verb === word.toLowerCase()) ?? 'other';
 }
 
 const tablePattern = /\b(?:from|into|update)\s+"?([a-z_]{1,63})"?/;

@@ -59,6 +59,16 @@ function localDayOf(moment: string, calendar: WorkingCalendar): number {
   return day.length === 10 ? Date.parse(day) / dayMs : epochDayOf(inZone(moment, calendar));
 }
 
+/** The last start in each time zone: the rows of a list all count from the same moment. */
+const lastStarts = new Map<string, { moment: string; day: number }>();
+function startDayOf(moment: string, calendar: WorkingCalendar): number {
+  const last = lastStarts.get(calendar.timeZone);
+  if (last?.moment === moment) return last.day;
+  const day = localDayOf(moment, calendar);
+  lastStarts.set(calendar.timeZone, { moment, day });
+  return day;
+}
+
 /** 1970-01-01 was a Thursday, the fourth day of its week. */
 const weekdayOf = (epochDay: number) => ((((epochDay + 3) % 7) + 7) % 7) + 1;
 
@@ -134,7 +144,7 @@ function countFree(from: number, step: 1 | -1, calendar: WorkingCalendar): numbe
 
 /** Working days after the day of `from`, up to and including the day of `to`. Negative if `to` is on an earlier day. */
 export function workingDaysBetween(from: string, to: string, calendar: WorkingCalendar): number {
-  const start = localDayOf(from, calendar);
+  const start = startDayOf(from, calendar);
   const end = localDayOf(to, calendar);
   if (end < start) return -countWorkingDays(end, start, calendar);
   return countWorkingDays(start, end, calendar);

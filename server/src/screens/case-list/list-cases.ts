@@ -15,17 +15,20 @@ export async function listCases(ctx: Ctx, request: ListRequest): Promise<CaseLis
   return {
     totalCount: request.exactTotal ? total : Math.min(total, limit),
     isTotalExact: request.exactTotal || total <= limit,
-    items: items.map(listedRow(ctx.now())),
+    items: listedRows(items, ctx.now()),
   };
 }
 
-/** A row of a list, with its due date in working days. */
-export const listedRow =
-  (now: string) =>
-  ({ calendar, ...row }: ListedCase): CaseListRow => ({
+/** The rows of a list, with their due dates in working days of their markets. */
+export function listedRows(items: readonly ListedCase[], now: string): CaseListRow[] {
+  const calendars = new Map(
+    items.flatMap(({ marketId, calendar }) => (calendar ? [[marketId, calendar] as const] : [])),
+  );
+  return items.map(({ calendar: _ofMarket, ...row }) => ({
     ...row,
-    ...dueInWorkingDays(row, calendar, now),
-  });
+    ...dueInWorkingDays(row, calendars.get(row.marketId) ?? null, now),
+  }));
+}
 
 async function readPage(ctx: Ctx, request: ListRequest) {
   const { total, caseIds } = await findCases(ctx, request);

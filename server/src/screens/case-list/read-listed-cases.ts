@@ -12,7 +12,7 @@ import { type Ctx, userOf } from '../../context.ts';
 import { instantJson } from '../../platform/db/columns.ts';
 import { constantSql, statement } from '../../platform/db/statements.ts';
 
-/** A row of the list with the calendar of its market, which only open cases with a due date have. */
+/** A row of the list. The first row of a market with an open case that becomes due has the market's calendar. */
 export const listedCase = z.extend(z.omit(caseListRow, { dueInWorkingDays: true }), {
   calendar: z.nullable(calendarRow),
 });
@@ -30,9 +30,9 @@ const ownColumns = sql`cases.case_id as "caseId", cases.internal_id as "internal
   cases.responsible_user_id as "responsibleUserId", ${instantJson(sql`cases.last_modified_date_time`)} as "lastModifiedDateTime",
   cases.is_reminder_process_active as "isReminderProcessActive", cases.safety_relevant as "safetyRelevant", cases.legal,
   f.case_id is not null as "isFavorite"`;
-const columns =
-  constantSql(sql`${ownColumns}, case when m.market_id is not null and cases.running_due_date_time is not null
-  and cases.status_id in ${openStatuses} then ${calendarJson} end as calendar`);
+const becomesDue = sql`cases.running_due_date_time is not null and cases.status_id in ${openStatuses}`;
+const columns = constantSql(sql`${ownColumns}, case when m.market_id is not null and ${becomesDue}
+  and row_number() over (partition by cases.market_id, ${becomesDue} order by page.position) = 1 then ${calendarJson} end as calendar`);
 const joined = sql.raw(`left join contacts o on o.contact_id = cases.contact_id
   left join contact_cars k on k.contact_car_id = cases.contact_car_id
   left join car_models d on d.model_id = k.model_id

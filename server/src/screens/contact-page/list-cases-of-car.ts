@@ -6,7 +6,7 @@ import { caseScope } from '../../access/case-scope/case-scope.ts';
 import { cases } from '../../cases/case/tables.ts';
 import type { Actor, Ctx } from '../../context.ts';
 import { statement } from '../../platform/db/statements.ts';
-import { listedRow } from '../case-list/list-cases.ts';
+import { listedRows } from '../case-list/list-cases.ts';
 import { readListedCases } from '../case-list/read-listed-cases.ts';
 
 interface PageOfCar {
@@ -33,6 +33,6 @@ export async function listCasesOfCar(ctx: Ctx, asked: PageOfCar): Promise<CaseLi
   return {
     totalCount: Math.min(found.total, listTotalLimit),
     isTotalExact: found.total <= listTotalLimit,
-    items: items.map(listedRow(ctx.now())),
+    items: listedRows(items, ctx.now()),
   };
 }
