@@ -54,7 +54,7 @@ test('login, links and the overview load little code', async ({ page, browser })
   await test.step('pages behind links', async () => {
     for (const [link, most] of [
       ['/solution/solve?token=unknown&marketStatus=solved', 90_000],
-      ['/post-qualification/unknown', 87_800],
+      ['/post-qualification/unknown', 89_900],
     ] as const) {
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

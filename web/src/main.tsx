@@ -17,10 +17,9 @@ import { watchPastes } from './ui/watch-pastes.ts';
 Object.assign(globalThis, { __webpack_nonce__: cspNonce() });
 
 reportQueryErrors();
-watchPastes(async (field, pasted) => {
-  const { reportPlainPaste } = await import('./ui/report-plain-paste.ts');
-  reportPlainPaste(field, pasted);
-});
+watchPastes((field, pasted) =>
+  import('./ui/report-plain-paste.ts').then(({ reportPlainPaste }) => reportPlainPaste(field, pasted)),
+);
 
 // Loads texts first, so that German users see no flash of English. If that fails, English shows.
 await loadMessages(currentLanguage()).catch(() => undefined);
