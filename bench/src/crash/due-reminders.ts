@@ -17,7 +17,8 @@ export async function openAllOffices(pool: Pool): Promise<void> {
 /** Makes one reminder step due in cases that had none yet, and has the server start with them. Adds their ids to `steps`. */
 export async function makeRemindersDue(pool: Pool, steps: number[]): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(
-    `update reminder_steps set next_try_at = now(), due_at = now() where reminder_step_id in (
+    // Also looked at after waiting for a solution that ends the process.
+    `update reminder_steps set next_try_at = now(), due_at = now() where next_try_at > now() and reminder_step_id in (
        select reminder_step_id from reminder_steps where next_try_at > now() and case_id not in (
          select case_id from reminder_steps where reminder_step_id = any($1)) order by 1 limit $2)
      returning reminder_step_id as id`,
