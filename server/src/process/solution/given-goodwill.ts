@@ -51,7 +51,8 @@ export function gotGoodwill(filter: Asked): SQL[] {
   ].flatMap((condition) => condition || []);
   if (wanted.length === 0) return [];
   return [
-    sql`cases.case_id in (select ${shownCaseId} from ${givenSolutions}
-      where ${sql.join([isGivenGoodwill, ...wanted], sql` and `)})`,
+    // An array, because PostgreSQL reads its cases by index in one go. A join with `in` reads all cases instead.
+    sql`cases.case_id = any(array(select ${shownCaseId} from ${givenSolutions}
+      where ${sql.join([isGivenGoodwill, ...wanted], sql` and `)}))`,
   ];
 }
