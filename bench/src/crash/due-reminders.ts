@@ -14,12 +14,19 @@ export async function openAllOffices(pool: Pool): Promise<void> {
   );
 }
 
+/** Steps that the server would postpone: rules 16.3, 16.5, 16.8 and 16.16. */
+const mustWait = `c.due_date_paused_at is not null or p.paused_until is not null or s.is_by_extension
+  or (s.kind = 'escalation' and c.due_date_time > now())
+  or exists (select from reminder_steps other where other.case_id = s.case_id and other.done_at > now() - interval '1 day')`;
+
 /** Makes one reminder step due in cases that had none yet, and has the server start with them. Adds their ids to `steps`. */
 export async function makeRemindersDue(pool: Pool, steps: number[]): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(
     // Also looked at after waiting for a solution that ends the process.
     `update reminder_steps set next_try_at = now(), due_at = now() where next_try_at > now() and reminder_step_id in (
-       select reminder_step_id from reminder_steps where next_try_at > now() and case_id not in (
+       select s.reminder_step_id from reminder_steps s join reminder_plans p using (reminder_plan_id)
+         join cases c on c.case_id = s.case_id
+       where s.next_try_at > now() and not (${mustWait}) and s.case_id not in (
          select case_id from reminder_steps where reminder_step_id = any($1)) order by 1 limit $2)
      returning reminder_step_id as id`,
     [steps, stepsPerKill],
