@@ -70,6 +70,7 @@ export function addForward(
     attempts: 1,
     nextAttemptAt: null,
     sendingUntil: null,
+    giveUpAt: null,
     lastError: null,
   });
   const solvedAt = forward.solution?.at.toISOString() ?? null;

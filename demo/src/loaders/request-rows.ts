@@ -76,6 +76,7 @@ export function addRequest(
     attempts: 1,
     nextAttemptAt: null,
     sendingUntil: null,
+    giveUpAt: null,
     lastError: null,
   });
   const endedAt = endOfCase(demoCase);

@@ -3,14 +3,13 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { type FileStore, FileStoreUnavailable } from '../platform/files/file-store.ts';
 import { errorMessage } from '../platform/log/log.ts';
-import { mailTransport } from '../platform/outbox/mail-transport.ts';
+import { tryMailServer } from '../platform/outbox/mail-transport.ts';
 import {
   clockProblem,
   clockRefuseMs,
   clockWarnMs,
   measureClockOffset,
 } from '../platform/time/clock-offset.ts';
-import { endsWithin } from './lifetime.ts';
 import { StartupError } from './startup-error.ts';
 import { tryFileStore } from './watch-server.ts';
 
@@ -23,8 +22,6 @@ export interface Trial {
   /** Whether the start must not go on. Otherwise what works is served, and the log has the problem. */
   stopsStart: boolean;
 }
-
-const mailPatienceMs = 20_000;
 
 /**
  * Writes and removes a file. A bucket or folder that is missing or rejects it stops the start. A store that can't be
@@ -43,21 +40,7 @@ export async function tryFiles(files: FileStore): Promise<Trial> {
 
 /** Connects and signs in. Mails wait in the outbox while the mail server is unavailable, so it never stops the start. */
 export async function tryMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Trial> {
-  let problem: string | null = null;
-  if (smtpUrl !== undefined) {
-    problem = 'no answer';
-    const work = mailTransport(smtpUrl)
-      .verify()
-      .then(
-        () => {
-          problem = null;
-        },
-        (error: unknown) => {
-          problem = errorMessage(error);
-        },
-      );
-    await endsWithin(work, mailPatienceMs);
-  }
+  const problem = smtpUrl === undefined ? null : await tryMailServer(smtpUrl);
   return { name: 'SMTP_URL', problem, stopsStart: false };
 }
 

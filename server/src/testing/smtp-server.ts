@@ -30,6 +30,8 @@ export async function startSmtpServer() {
     /** Response code by recipient. */
     recipientCodes: new Map<string, number>(),
     attempts: 0,
+    /** The next messages for which the connection is dropped without an answer. */
+    drops: 0,
     /** Awaited before a message is answered. */
     hold: Promise.resolve() as Promise<void>,
   };
@@ -46,6 +48,11 @@ export async function startSmtpServer() {
       text(stream)
         .then(async (source) => {
           state.attempts += 1;
+          if (state.drops > 0) {
+            state.drops -= 1;
+            for (const connection of server.connections) connection._socket.destroy();
+            return;
+          }
           const code = state.dataCodes.shift() ?? 0;
           await state.hold;
           if (code > 0) return callback(rejection(code, `answer ${code}`));

@@ -12,6 +12,7 @@ import { createJobRunner } from '../jobs/job-runner.ts';
 import { enqueueMail, type NewMail } from './enqueue-mail.ts';
 import { deliverDueMails, deliverMail } from './jobs.ts';
 import { closeMailTransports } from './mail-transport.ts';
+import { retryOutgoingMail } from './retry-outgoing-mail.ts';
 import { outgoingMails } from './tables.ts';
 import { deliverDue, maxAttempts, tryDelivery } from './try-delivery.ts';
 
@@ -372,12 +373,53 @@ describe('a mail', () => {
     const first = await enqueue();
     const second = await enqueue();
     await deliverDue(ctx);
-    expect(await rowOf(first)).toMatchObject({ state: 'queued', attempts: 1 });
+    expect(await rowOf(first)).toMatchObject({ state: 'queued', attempts: 0 });
     expect((await rowOf(first)).lastError).toMatch(/ECONNREFUSED/);
-    expect(await rowOf(second)).toMatchObject({ state: 'queued', attempts: 0 });
+    expect(await rowOf(second)).toMatchObject({ state: 'queued', attempts: 0, lastError: null });
+    t.clock.advance({ minutes: 5 });
+    await deliverDue(t.ctx());
+    expect(await rowOf(first)).toMatchObject({ state: 'delivered', attempts: 1 });
+    expect((await rowOf(second)).state).toBe('delivered');
+  });
+
+  test('is delivered within five minutes after an outage of a day (rule 10.2)', async () => {
+    const ctx = { ...t.ctx(), config: { ...t.config, smtpUrl: 'smtp://127.0.0.1:1' } };
+    const mailId = await enqueue();
+    for (let tried = 0; tried < 24 * 12; tried += 1) {
+      await deliverDue(ctx);
+      t.clock.advance({ minutes: 5 });
+    }
+    expect(await rowOf(mailId)).toMatchObject({ state: 'queued', attempts: 0 });
+    await deliverDue(t.ctx());
+    expect(await rowOf(mailId)).toMatchObject({ state: 'delivered', attempts: 1 });
+  });
+
+  test('fails when the mail server is unavailable for two days, counted again after a manual retry (rule 10.2)', async () => {
+    const ctx = { ...t.ctx(), config: { ...t.config, smtpUrl: 'smtp://127.0.0.1:1' } };
+    const mailId = await enqueue();
+    const failAfter = async (hours: number) => {
+      await deliverDue(ctx);
+      t.clock.advance({ hours });
+      await deliverDue(ctx);
+      return (await rowOf(mailId)).state;
+    };
+    expect(await failAfter(47)).toBe('queued');
+    expect(await failAfter(1)).toBe('failed');
+    await retryOutgoingMail({ ...ctx, actor: await t.actor('Admin') }, { mailId });
+    expect(await failAfter(47)).toBe('queued');
+    expect(await failAfter(1)).toBe('failed');
+    await t.db.delete(outgoingMails).where(eq(outgoingMails.mailId, mailId));
+  });
+
+  test('for which a working mail server drops the connection counts its attempt, and the others are tried', async () => {
+    smtp.state.drops = 1;
+    const first = await enqueue();
+    const second = await enqueue();
+    await deliverDue(t.ctx());
+    expect(await rowOf(first)).toMatchObject({ state: 'queued', attempts: 1 });
+    expect((await rowOf(second)).state).toBe('delivered');
     t.clock.advance({ minutes: 1 });
     await deliverDue(t.ctx());
     expect((await rowOf(first)).state).toBe('delivered');
-    expect((await rowOf(second)).state).toBe('delivered');
   });
 });

@@ -1,4 +1,5 @@
 import { createTransport, type Mail, type SMTPPoolOptions, type SMTPPoolSentMessageInfo } from 'nodemailer';
+import { errorMessage } from '../log/log.ts';
 
 type Transport = Mail<SMTPPoolSentMessageInfo, SMTPPoolOptions>;
 
@@ -31,6 +32,22 @@ export function mailTransport(smtpUrl: string): Transport {
     pools.set(smtpUrl, transport);
   }
   return transport;
+}
+
+const patienceMs = 20_000;
+
+/** Connects and signs in, apart from the connections of the pool. Returns the error message, or null. */
+export async function tryMailServer(smtpUrl: string): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, 'no answer');
+  });
+  const answer = mailTransport(smtpUrl)
+    .verify()
+    .then(() => null, errorMessage);
+  const problem = await Promise.race([answer, late]);
+  clearTimeout(timer);
+  return problem;
 }
 
 type OnDelivery = (outcome: string, ms: number) => void;

@@ -63,6 +63,7 @@ const columns = {
   caseEventId: outgoingMails.caseEventId,
   nextAttemptAt: outgoingMails.nextAttemptAt,
   sendingUntil: outgoingMails.sendingUntil,
+  giveUpAt: outgoingMails.giveUpAt,
 };
 
 export interface MailFilter {

@@ -21,7 +21,12 @@ export async function retryOutgoingMail(ctx: Ctx, { mailId }: { mailId: number }
     // The mail may have failed because of its sender address, and the setting may have changed. Keeps the
     // signer's name.
     const from = senderOf(tx, mailbox(mail.from)?.name);
-    await changeMail(tx, mail, { state: 'queued', attempts: 0, nextAttemptAt: tx.now(), from }, 'retry');
+    await changeMail(
+      tx,
+      mail,
+      { state: 'queued', attempts: 0, giveUpAt: null, nextAttemptAt: tx.now(), from },
+      'retry',
+    );
     await tx.jobs.enqueue(tx, deliverMail, {});
   });
 }

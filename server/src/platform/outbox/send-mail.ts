@@ -4,7 +4,7 @@ import type { NodemailerError } from 'nodemailer';
 import type { Ctx } from '../../context.ts';
 import { isLost } from '../files/file-store.ts';
 import { fillLinks } from './mail-links.ts';
-import { mailTransport } from './mail-transport.ts';
+import { mailTransport, tryMailServer } from './mail-transport.ts';
 import { listMailFiles, type OutgoingMail } from './queries.ts';
 import { automaticKinds, type MailKind } from './tables.ts';
 
@@ -19,7 +19,7 @@ export type Outcome =
 
 /** Longer than a server may take to accept a mail. */
 export const sendTimeoutMs = 660_000;
-/** Errors of the mail server or the connection, not of this mail. */
+/** Errors of the mail server or the connection, usually not of this mail. */
 const serverErrors = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH']);
 
 const isAutomaticKind = (kind: MailKind): boolean => automaticKinds.some((automatic) => automatic === kind);
@@ -57,19 +57,21 @@ export async function sendMail(ctx: Ctx, smtpUrl: string, mail: OutgoingMail): P
     const rejectedTo = info.rejected.map((address) => emailAddress(address) ?? address);
     return { kind: 'accepted', rejectedTo, reason: first ? reasonOf(first) : null };
   } catch (error) {
-    return outcomeOf(error as NodemailerError);
+    return outcomeOf(smtpUrl, error as NodemailerError);
   } finally {
     for (const stream of opened) stream.destroy();
   }
 }
 
 /** 5xx is final, all other errors are retried. A rejected login is an error of the settings, not of the mail. */
-function outcomeOf(error: NodemailerError): Outcome {
+async function outcomeOf(smtpUrl: string, error: NodemailerError): Promise<Outcome> {
   const reason = reasonOf(error);
-  const isServerDown = serverErrors.has(error.code ?? '');
-  if (error.permanent === true && !isServerDown) return { kind: 'rejected', reason };
+  const isOfServer = serverErrors.has(error.code ?? '');
+  if (error.permanent === true && !isOfServer) return { kind: 'rejected', reason };
   // An envelope that nodemailer rejects has no server response and is always rejected.
   if (error.code === 'EENVELOPE' && error.responseCode === undefined) return { kind: 'rejected', reason };
+  // A server that drops the connection on one mail only, for example because of its size, is not down.
+  const isServerDown = isOfServer && (await tryMailServer(smtpUrl)) !== null;
   return { kind: 'deferred', reason, isServerDown };
 }
 

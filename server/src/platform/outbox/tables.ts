@@ -101,6 +101,8 @@ export const outgoingMails = pgTable(
      * server does.
      */
     sendingUntil: instant(),
+    /** After this time, an attempt that can't reach the mail server is the last one. Null before the first attempt. */
+    giveUpAt: instant(),
     lastError: text(),
   },
   (t) => [

@@ -4,6 +4,7 @@ import { recordCaseEvent } from '../../cases/case/record-case-event.ts';
 import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { nextTryAfter } from '../jobs/next-retry.ts';
 import { errorMessage } from '../log/log.ts';
+import { addTime } from '../time/add-time.ts';
 import { changeMail } from './change-mail.ts';
 import { logKept } from './log-kept.ts';
 import { withoutUrls } from './mail-links.ts';
@@ -16,6 +17,12 @@ import { withdrawLocked } from './withdraw-mail.ts';
 /** Delays between attempts in minutes. The last one repeats. `maxAttempts` attempts span two days (rule 10.2). */
 const pausesMinutes = [1, 5, 15, 30, 60, 120, 240] as const;
 export const maxAttempts = 18;
+/**
+ * Delay after an attempt that can't reach the mail server. Such attempts do not count, so that after an outage no mail
+ * waits for hours. They end two days after the first attempt.
+ */
+const outagePauseMinutes = 5;
+const outageDays = 2;
 
 /** Lease of a mail that is being sent. Longer than the time limit of sending. */
 const sendingMs = sendTimeoutMs + 30_000;
@@ -71,6 +78,7 @@ async function planAttempt(tx: Tx, onlyMailId?: number): Promise<OutgoingMail | 
   const plan = {
     attempts,
     nextAttemptAt: nextTryAfter(attempts, pausesMinutes, now),
+    giveUpAt: mail.giveUpAt ?? addTime(now, { days: outageDays }),
     sendingUntil: new Date(Date.parse(now) + sendingMs).toISOString(),
   };
   await tx.db.update(outgoingMails).set(plan).where(eq(outgoingMails.mailId, mail.mailId));
@@ -111,13 +119,22 @@ async function recordOutcome(tx: Tx, mail: OutgoingMail, outcome: Outcome): Prom
   );
   // Completing a case does not withdraw a mail that is being sent, because it may arrive.
   if (await isPointless(tx, mail)) return withdrawLocked(tx, mail);
-  if (outcome.kind === 'rejected' || mail.attempts >= maxAttempts) {
+  const isOutage = outcome.kind === 'deferred' && outcome.isServerDown;
+  const isLast = isOutage
+    ? mail.giveUpAt !== null && tx.now() >= mail.giveUpAt
+    : mail.attempts >= maxAttempts;
+  if (outcome.kind === 'rejected' || isLast) {
     await giveUp(tx, mail, outcome.reason);
     return;
   }
+  const uncounted = {
+    // A retry by an administrator resets the count, also while the mail is being sent.
+    attempts: Math.max(0, mail.attempts - 1),
+    nextAttemptAt: addTime(tx.now(), { minutes: outagePauseMinutes }),
+  };
   await tx.db
     .update(outgoingMails)
-    .set({ lastError: outcome.reason, sendingUntil: null })
+    .set({ lastError: outcome.reason, sendingUntil: null, ...(isOutage ? uncounted : {}) })
     .where(eq(outgoingMails.mailId, mailId));
 }
 

@@ -672,6 +672,7 @@ CREATE TABLE "outgoing_mails" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp with time zone,
 	"sending_until" timestamp with time zone,
+	"give_up_at" timestamp with time zone,
 	"last_error" text
 );
 --> statement-breakpoint
