@@ -16,8 +16,8 @@ export interface CasesWhere {
 interface Listed {
   filter: CaseFilter;
   sortBy: CaseSortColumn;
-  /** Left out, because it is listed before the others. */
-  exceptCaseId?: number | undefined;
+  /** Left out, because they are listed before the others. */
+  exceptCaseIds?: readonly number[] | undefined;
 }
 
 export const sortColumns: Record<CaseSortColumn, SQL> = {
@@ -32,9 +32,9 @@ export const sortColumns: Record<CaseSortColumn, SQL> = {
 export const listConditions = (ctx: Ctx, filter: CaseFilter): SQL =>
   sql.join([caseScope(ctx.actor, cases), ...filterConditions(ctx, filter)], sql` and `);
 
-/** The case with this id, if it is in the list. */
-export const caseOfList = (ctx: Ctx, listed: Listed, caseId: number): CasesWhere =>
-  ofCases(ctx, listed, [sql`cases.case_id = ${caseId}`]);
+/** Those of the list among the cases with these ids, which may be a subquery. */
+export const casesOfList = (ctx: Ctx, listed: Listed, caseIds: SQL): CasesWhere =>
+  ofCases(ctx, listed, [sql`cases.case_id in (${caseIds})`]);
 
 /**
  * The cases of the list, unsorted, by the best index. A search reads only `case_search` if that has all needed columns.
@@ -63,8 +63,8 @@ export function matchingCases(ctx: Ctx, listed: Listed, queries: readonly string
 export const orderedScan = (ctx: Ctx, listed: Listed, queries: readonly string[] | null): CasesWhere =>
   ofCases(ctx, listed, queries === null ? [] : [holdsWords(queries)]);
 
-const except = ({ exceptCaseId }: Listed, caseId: SQLWrapper): SQL[] =>
-  exceptCaseId === undefined ? [] : [sql`${caseId} <> ${exceptCaseId}`];
+const except = ({ exceptCaseIds = [] }: Listed, caseId: SQLWrapper): SQL[] =>
+  exceptCaseIds.length === 0 ? [] : [sql`${caseId} <> all (${sql.param([...exceptCaseIds])}::int[])`];
 
 const ofCases = (ctx: Ctx, listed: Listed, more: readonly SQL[]): CasesWhere => ({
   from: sql`${cases}`,

@@ -1,33 +1,34 @@
-import { caseNumberIn } from '@cfm/contract/cases/case-number.ts';
+import { caseNumberIn, numberWithoutYear } from '@cfm/contract/cases/case-number.ts';
 import { isPhoneNumber, plainPhone } from '@cfm/contract/platform/phone-number.ts';
 import { queriesOfTerms } from '../../cases/case/search-conditions.ts';
 import { phoneTerms, type SearchWord, searchTerms, searchWordsOf } from '../../cases/case/search-words.ts';
 import type { Ctx } from '../../context.ts';
 import { correctSpellings } from './correct-spellings.ts';
-import { type FoundPage, findPage, isInList, type ListRequest } from './find-page.ts';
+import { type FoundPage, findNamed, findPage, type ListRequest, type NamedCases } from './find-page.ts';
 
 /** With fewer matches, names with one typing error are searched too. */
 const fewHits = 5;
 
-/** The id of a case, as in the address of its page. Large numbers are no ids. */
-const caseIdIn = (text: string): number | null => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null);
+/** What the text names if it is only a number. An id has no leading zeros; large numbers are no ids. */
+function namedIn(text: string): NamedCases | null {
+  const numberEnd = numberWithoutYear(text);
+  if (numberEnd === null) return null;
+  return { numberEnd, caseId: /^\s*[1-9]\d{0,8}\s*$/.test(text) ? Number(text) : null };
+}
 
-/** Cases of a list. If its free text is the id of one of them, that case is the first. `find` selects a page or all. */
+/**
+ * Cases of a list. If its free text is a case number without its year, or the id of one of them, these cases are the first.
+ * `find` selects a page or all.
+ */
 export async function findCases(ctx: Ctx, request: ListRequest, find = findPage): Promise<FoundPage> {
-  const caseId = caseIdIn(request.filter.text ?? '');
-  if (caseId === null || !(await isInList(ctx, request, caseId))) return findByText(ctx, request, find);
+  const named = namedIn(request.filter.text ?? '');
+  const first = named ? await findNamed(ctx, request, named) : [];
+  if (first.length === 0) return findByText(ctx, request, find);
   const { skip, take } = request;
-  const isFirst = skip === 0 && take > 0;
-  const others = await findByText(
-    ctx,
-    {
-      ...request,
-      ...(isFirst ? { take: take - 1 } : { skip: Math.max(0, skip - 1) }),
-      exceptCaseId: caseId,
-    },
-    find,
-  );
-  return { total: others.total + 1, caseIds: [...(isFirst ? [caseId] : []), ...others.caseIds] };
+  const shown = first.slice(skip, skip + take);
+  const rest = { skip: Math.max(0, skip - first.length), take: take - shown.length };
+  const others = await findByText(ctx, { ...request, ...rest, exceptCaseIds: first }, find);
+  return { total: others.total + first.length, caseIds: [...shown, ...others.caseIds] };
 }
 
 /**

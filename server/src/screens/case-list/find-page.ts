@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../platform/db/statements.ts';
 import { gotGoodwill } from '../../process/solution/given-goodwill.ts';
-import { type CasesWhere, caseOfList, matchingCases, orderedScan, sortColumns } from './cases-where.ts';
+import { type CasesWhere, casesOfList, matchingCases, orderedScan, sortColumns } from './cases-where.ts';
 
 /** The filter, order and page of a list. */
 export interface ListRequest {
@@ -15,8 +15,8 @@ export interface ListRequest {
   sortBy: CaseSortColumn;
   descending: boolean;
   exactTotal: boolean;
-  /** Left out, because it is listed before the others. */
-  exceptCaseId?: number | undefined;
+  /** Left out, because they are listed before the others. */
+  exceptCaseIds?: readonly number[] | undefined;
 }
 /** The ids of a page in order, and the total. Above the limit of the list the total only means "more". */
 export interface FoundPage {
@@ -135,9 +135,28 @@ async function count(ctx: Ctx, hits: CasesWhere): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** Whether a list has this case. */
-export const isInList = async (ctx: Ctx, request: ListRequest, caseId: number): Promise<boolean> =>
-  (await count(ctx, caseOfList(ctx, request, caseId))) > 0;
+/** What a search text of only digits may name. */
+export interface NamedCases {
+  /** The case number without its year, such as "-004711". */
+  numberEnd: string;
+  /** The id in the address of the page, or null. */
+  caseId: number | null;
+}
+const namedCases = statement({
+  name: 'cases that a search names',
+  row: z.object({ caseIds: z.array(z.number()) }),
+  sql: ({ from, caseId, where }: CasesWhere, { numberEnd }: NamedCases) => sql`
+    select array(select ${caseId} from ${from} where ${where}
+      order by cases.internal_id like ${`____${numberEnd}`} desc, cases.internal_id desc) as "caseIds"`,
+});
+/** The cases of a list that the search names: by number, the newest first, then by id. */
+export async function findNamed(ctx: Ctx, request: ListRequest, named: NamedCases): Promise<number[]> {
+  // A union, because `or` would not use the index.
+  const ids = sql`select case_id from cases where case_id = ${named.caseId}::int
+    union all select case_id from cases where internal_id like ${`____${named.numberEnd}`}`;
+  const [found] = await namedCases(ctx.db, casesOfList(ctx, request, ids), named);
+  return found?.caseIds ?? [];
+}
 
 /** The order of a list on the table `cases`. */
 export const orderOf = (request: ListRequest): SQL =>

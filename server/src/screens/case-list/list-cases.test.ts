@@ -3,7 +3,7 @@ import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
 import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { exportEndpoints } from '@cfm/contract/screens/export.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshCaseSearch } from '../../cases/case/refresh-case-search.ts';
 import { statusIds } from '../../cases/case/status-transitions.ts';
@@ -268,6 +268,26 @@ describe('favorites', () => {
     await t.inject(agent, favoriteEndpoints.unmarkFavorite, { params: { id } });
     expect((await t.inject(agent, favoriteEndpoints.listFavoriteIds)).body).toEqual([]);
   });
+});
+
+test('a search for a number without its year lists the cases with it before the one with this id (rule 3.22)', async () => {
+  const byId = await makeCase(t, { title: 'Same id' });
+  const end = String(byId.caseId).padStart(6, '0');
+  const numbered: number[] = [];
+  for (const year of [2019, 2018]) {
+    const { caseId } = await makeCase(t, { internalId: `${year}-${end}`, title: `Number of ${year}` });
+    numbered.push(caseId);
+    await refreshCaseSearch(t.db, [caseId]);
+  }
+  const found = async (text: string, query = {}) => {
+    const { body } = await t.inject(admin, caseListEndpoints.listCases, { query, body: { text } });
+    return [body.totalCount, ...body.items.map(({ caseId }) => caseId)];
+  };
+  expect(await found(String(byId.caseId))).toEqual([3, ...numbered, byId.caseId]);
+  expect(await found(end)).toEqual([2, ...numbered]);
+  expect(await found(`#${end}`)).toEqual([2, ...numbered]);
+  expect(await found(end, { skip: '10' })).toEqual([2]);
+  await t.db.delete(cases).where(inArray(cases.caseId, [byId.caseId, ...numbered]));
 });
 
 test('a search for the id of a case lists that case first, within filter and scope (rule 3.22)', async () => {
