@@ -1,4 +1,4 @@
-import { extend } from 'zod/mini';
+import { extend, omit } from 'zod/mini';
 import * as z from '#zod';
 import { caseEventTypes } from '../cases/event-types.ts';
 import { gdprEditor, gdprReader } from '../platform/access.ts';
@@ -112,12 +112,10 @@ export type RunningWork = (typeof runningWork)[number];
 /** What erasing a person would erase, what would stay (`cases`, `blacklistEntries`), and what prevents it. */
 export const erasurePreview = z.object({
   fullName: z.string(),
-  cars: z.number(),
-  cases: z.number(),
-  texts: z.number(),
-  mails: z.number(),
-  files: z.number(),
-  answers: z.number(),
+  /** The counts of the page of the person, so that both agree (rule 19.3). */
+  ...omit(storedCounts, { casesOutOfScope: true }).shape,
+  /** Solutions, and reasons of delays and of requests for more time. */
+  solutions: z.number(),
   auditValues: z.number(),
   /** Cases of others whose texts mention the person. Erasing replaces the mentions. */
   mentions: z.number(),

@@ -5,13 +5,12 @@ import { replacementsShown } from '@cfm/contract/platform/limits.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { beyondScope, caseScope } from '../../access/case-scope/case-scope.ts';
-import { isOfCase } from '../../cases/case/of-case.ts';
 import { cases } from '../../cases/case/tables.ts';
 import type { Ctx } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { statement } from '../../platform/db/statements.ts';
 import { getContact } from '../contacts/get-contact.ts';
-import { casesOfContact } from '../contacts/list-persons.ts';
+import { casesOfContact, countStored } from '../contacts/list-persons.ts';
 import { findMentions, isAmong, listNamesakeCases, type Mention } from './find-mentions.ts';
 import type { PersonIdentifiers } from './identifiers.ts';
 import { partsAround } from './parts-around.ts';
@@ -20,12 +19,7 @@ import { redactor } from './person-identifiers.ts';
 const erasedNumbers = statement({
   name: 'counts of an erasure preview',
   row: z.object({
-    cars: z.number(),
-    cases: z.number(),
-    texts: z.number(),
-    mails: z.number(),
-    files: z.number(),
-    answers: z.number(),
+    solutions: z.number(),
     auditValues: z.number(),
     blacklistEntries: z.number(),
     running: z.object({ cases: z.number(), reminders: z.number(), links: z.number() }),
@@ -38,20 +32,11 @@ const erasedNumbers = statement({
   sql: (ctx: Ctx, contactId: number) => {
     const own = casesOfContact(sql`${contactId}::int`);
     const openOfOwn = sql`case_id in ${own} and deleted_at is null and status_id in (${sql.raw(openStatusIds.join(', '))})`;
-    const ofOwn = (table: 'case_events' | 'outgoing_mails') =>
-      sql`${own} own join ${sql.identifier(table)} v on ${isOfCase(sql`v`, sql`own.case_id`)} where true`;
     return sql`select
-      (select count(*)::int from contact_cars where contact_id = o.contact_id) as cars,
-      (select count(*)::int from cases where case_id in ${own}) as cases,
-      (select count(*)::int from cases where case_id in ${own})
-        + (select count(*)::int from ${ofOwn('case_events')} and v.content_text <> '')
-        + (select count(*)::int from simple_solutions where case_id in ${own})
+      (select count(*)::int from simple_solutions where case_id in ${own})
         + (select count(*)::int from case_solutions where case_id in ${own} and detailed_consulting is not null)
         + (select count(*)::int from delays where case_id in ${own} and reason is not null)
-        + (select count(*)::int from extension_requests where case_id in ${own}) as texts,
-      (select count(*)::int from ${ofOwn('outgoing_mails')}) as mails,
-      (select count(*)::int from attachments a where a.case_event_id in (select v.case_event_id from ${ofOwn('case_events')})) as files,
-      (select count(*)::int from post_qualifications where (contact_id = o.contact_id or case_id in ${own}) and answered_at is not null) as answers,
+        + (select count(*)::int from extension_requests where case_id in ${own}) as solutions,
       (select count(*)::int from audit_personal_values where contact_id = o.contact_id or case_id in ${own}) as "auditValues",
       (select count(*)::int from blacklist b where lower(b.email) in (select lower(e) from unnest(o.emails) e)) as "blacklistEntries",
       json_build_object(
@@ -160,7 +145,11 @@ export async function numberErasure(
 ): Promise<Omit<ErasurePreview, 'mentions' | 'areMoreMentions' | 'replacements' | 'namesakesKept'>> {
   const contact = await getContact(beyondScope(ctx), contactId);
   const [row] = await erasedNumbers(ctx.db, ctx, contactId);
-  const { state, isHeld, holdingCases, holdingCasesOutOfScope, openCases, ...numbers } = found(row);
+  const { state, isHeld, holdingCases, holdingCasesOutOfScope, openCases, ...others } = found(row);
+  const { casesOutOfScope: _ofReader, ...stored } = found(
+    (await countStored(ctx, [contactId])).get(contactId),
+  );
+  const numbers = { ...stored, ...others };
   const hashed = JSON.stringify([contactId, contact.version, state, numbers]);
   return {
     fullName: contact.fullName,

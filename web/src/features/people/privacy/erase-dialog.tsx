@@ -55,14 +55,15 @@ function useErasedParts(preview: ErasurePreview): string {
   const locale = useLocale();
   // British English, because the texts use no comma before "and".
   const list = new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type: 'conjunction' });
-  const parts = (names: readonly ('cars' | 'answers' | 'auditValues' | 'texts' | 'mails' | 'files')[]) =>
+  type Part = 'cars' | 'answers' | 'auditValues' | 'events' | 'mails' | 'files' | 'solutions';
+  const parts = (names: readonly Part[]) =>
     names
       .filter((name) => preview[name] > 0)
       .map((name) => text(`eraseParts.${name}`, { count: preview[name] }));
   return text('eraseGoes', {
     person: list.format([text('eraseParts.contact'), ...parts(['cars', 'answers', 'auditValues'])]),
     cases: preview.cases,
-    ofCases: list.format(parts(['texts', 'mails', 'files'])),
+    ofCases: list.format(parts(['events', 'mails', 'files', 'solutions'])),
   });
 }
 
