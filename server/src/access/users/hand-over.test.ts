@@ -155,6 +155,22 @@ describe('the open cases of a user who leaves (rule 18.12)', () => {
     expect((await detail()).isActive).toBe(true);
   });
 
+  it('are handed over once when the same person repeats the change, because its answer was lost', async () => {
+    const { version, ...before } = await detail();
+    const handover = { casesTo: german.userId, listsTo: null };
+    const repeated = (who = admin, changes = {}) =>
+      save({ isActive: false, handover, version, ...changes }, who);
+    expect((await repeated()).status).toBe(200);
+    const state = async () => [await row(inGermany), (await detail()).version];
+    const after = await state();
+    expect(before.isActive).toBe(true);
+    expect((await repeated()).body).toMatchObject({ isActive: false, version: version + 1 });
+    expect(await state()).toEqual(after);
+    const other = await t.actor('Admin');
+    expect((await repeated(other)).body.code).toBe('UserChanged');
+    expect((await repeated(admin, { firstName: 'Else' })).body.code).toBe('UserChanged');
+  });
+
   it('stay when an old version of the user is saved', async () => {
     const old = (await detail()).version;
     await save({ firstName: 'Renamed' });
