@@ -1,4 +1,5 @@
 import { authEndpoints } from '@cfm/contract/access/sign-in.ts';
+import { userFormOf, userSettingsEndpoints } from '@cfm/contract/access/user-settings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeNow, makeSignInUser, openBrowser, testPassword } from '../../testing/browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -40,5 +41,25 @@ describe('demo users (rule 15.3)', () => {
     });
     expect(reset.body.code).toBe('InvalidToken');
     expect(await current(await signIn(demo.username))).toBe(200);
+  });
+
+  it('that a person deactivated stay deactivated at the next start in demo mode', async () => {
+    const admin = await t.actor('Admin');
+    const { userId } = await makeSignInUser(t, { isDemo: true });
+    const params = { id: userId };
+    const save = async (isActive: boolean) => {
+      const { body } = await t.inject(admin, userSettingsEndpoints.getUser, { params });
+      const changed = { ...userFormOf(body), version: body.version, isActive };
+      await t.inject(admin, userSettingsEndpoints.updateUser, { params, body: changed });
+    };
+    const isActive = async () =>
+      (await t.inject(admin, userSettingsEndpoints.getUser, { params })).body.isActive;
+    await save(false);
+    await admitDemoUsers(t.ctx(), true);
+    expect(await isActive()).toBe(false);
+    await save(true);
+    await admitDemoUsers(t.ctx(), false);
+    await admitDemoUsers(t.ctx(), true);
+    expect(await isActive()).toBe(true);
   });
 });

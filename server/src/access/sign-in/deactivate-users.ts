@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { auditEntries } from '../audit/tables.ts';
 import { users } from '../users/tables.ts';
 import { removeIssuedCodes } from './recovery-codes.ts';
 import { endSessionsOf } from './start-session.ts';
@@ -25,18 +26,30 @@ export async function deactivateUsers(tx: Tx, userIds: readonly number[]): Promi
   }
 }
 
-const listDemoUsers = async (ctx: Ctx, isActive: boolean): Promise<number[]> => {
+/** A start deactivated the user, and nobody has changed that since. */
+const isDeactivatedByStart = sql`(select a.action from ${auditEntries} a
+  where a.entity = 'user' and a.entity_id = ${users.userId}::text
+    and (a.action in ('activate', 'deactivate') or a.changes @> '[{"field": "isActive"}]')
+  order by a.audit_id desc limit 1) = 'deactivate'`;
+
+const listDemoUsers = async (ctx: Ctx, which: SQL): Promise<number[]> => {
   const rows = await ctx.db
     .select({ userId: users.userId })
     .from(users)
-    .where(and(users.isDemo, isNull(users.deletedAt), eq(users.isActive, isActive)));
+    .where(and(users.isDemo, isNull(users.deletedAt), which));
   return rows.map(({ userId }) => userId);
 };
 
-/** Activates demo users in demo mode and deactivates them otherwise, because their passwords are public (rule 15.3). */
+/**
+ * Deactivates demo users without demo mode, because their passwords are public. Activates these in demo mode, but none
+ * that a person deactivated (rule 15.3).
+ */
 export async function admitDemoUsers(ctx: Ctx, isDemo: boolean): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const userIds = await listDemoUsers(tx, !isDemo);
+    const userIds = await listDemoUsers(
+      tx,
+      isDemo ? sql`not ${users.isActive} and ${isDeactivatedByStart}` : sql`${users.isActive}`,
+    );
     if (userIds.length === 0) return;
     if (!isDemo) {
       await deactivateUsers(tx, userIds);
