@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { markets } from '../../catalog/reference-data/shipped/markets.ts';
 import { ownDay } from '../../testing/own-day.ts';
 import { comingDays } from './coming-days.ts';
-import { areHolidaysKnown, listHolidayCountries } from './public-holidays.ts';
+import { areHolidaysKnown, listHolidayCountries, namedHolidays } from './public-holidays.ts';
 
 const bavaria = {
   timeZone: 'Europe/Berlin',
@@ -31,9 +32,24 @@ describe('comingDays (rule 8.9)', () => {
     ]);
   });
 
-  it("falls back to the country's names for a language without names", () => {
-    const japan = { ...bavaria, holidayCountry: 'JP', holidayState: null, timeZone: 'Asia/Tokyo' };
-    for (const { holiday } of comingDays(japan, { ...span, language: 'de' })) expect(holiday).toBeTruthy();
+  it('has English names where there are no German ones, and no name that only the country understands', () => {
+    const onDay = (country: string, language: 'en' | 'de', date: string) =>
+      comingDays({ ...bavaria, holidayCountry: country, holidayState: null }, { ...span, language }).find(
+        (day) => day.date === date,
+      )?.holiday;
+    expect(onDay('JP', 'de', '2027-04-29')).toBe('Showa Day');
+    expect(onDay('AT', 'en', '2027-05-01')).toBe('Labour Day');
+    expect(onDay('AT', 'de', '2027-05-01')).toBe('Staatsfeiertag');
+    expect(onDay('ES', 'de', '2027-10-12')).toBe('Spanischer Nationalfeiertag');
+    for (const { holidayCountry: country, holidayState: state } of markets)
+      for (const language of ['en', 'de'] as const)
+        for (const name of country === null
+          ? []
+          : namedHolidays({ country, state, language }, [2027]).values()) {
+          expect(name, country ?? '').toMatch(/^[\p{Script=Latin}\p{N}\p{P}\p{Zs}]+$/u);
+          expect(name).not.toMatch(/\b(?:d[íi]a|fiesta|gesta|da|de la)\b/i);
+          if (language === 'en') expect(name).not.toMatch(/tag\b/);
+        }
   });
 
   it('starts with today in the time zone of the market', () => {

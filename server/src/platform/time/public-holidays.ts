@@ -50,17 +50,45 @@ function daysOf({ type, date, start, end }: HolidaysTypes.Holiday): number[] {
   return Array.from({ length }, (_none, offset) => first + offset);
 }
 
+/** Names that the library has in the language of the country only. */
+const translations: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  Staatsfeiertag: { en: 'Labour Day', de: 'Staatsfeiertag' },
+  Bundesfeiertag: { en: 'Swiss National Day', de: 'Bundesfeiertag' },
+  'Día de la Comunidad de Madrid': {
+    en: 'Day of the Community of Madrid',
+    de: 'Tag der Autonomen Gemeinschaft Madrid',
+  },
+  'Día de la Constitución Española': { en: 'Constitution Day', de: 'Tag der Verfassung' },
+  'Fiesta Nacional de España': { en: 'National Day of Spain', de: 'Spanischer Nationalfeiertag' },
+  'Implantação da República': { en: 'Republic Day', de: 'Tag der Republik' },
+  'Restauração da Independência': {
+    en: 'Restoration of Independence',
+    de: 'Wiederherstellung der Unabhängigkeit',
+  },
+  'Gesta Heroica de Juan Santamaría': { en: 'Juan Santamaría Day', de: 'Juan-Santamaría-Tag' },
+};
+/** A substitute day has the name of its holiday, and a note in brackets. */
+function translated(name: string, language: Language): string {
+  const [holiday = '', ...note] = name.split(' (');
+  return [translations[holiday]?.[language] ?? holiday, ...note].join(' (');
+}
+
 /**
- * Public holidays of some years by day, with names in the language if the country has them. Not cached,
- * because users rarely view them.
+ * Public holidays of some years by day, with names in the language, otherwise in English. Not cached, because users
+ * rarely view them.
  */
 export function namedHolidays(
   { country, state, language }: { country: string; state: string | null; language: Language },
   years: readonly number[],
 ): Map<number, string> {
   const source = holidaysOf(country, state);
-  const all = years.flatMap((year) => source.getHolidays(year, language));
-  return new Map(all.flatMap((holiday) => daysOf(holiday).map((day) => [day, holiday.name] as const)));
+  source.setLanguages([language, 'en']);
+  const all = years.flatMap((year) => source.getHolidays(year));
+  return new Map(
+    all.flatMap((holiday) =>
+      daysOf(holiday).map((day) => [day, translated(holiday.name, language)] as const),
+    ),
+  );
 }
 
 export interface CodeAndName {
