@@ -73,6 +73,16 @@ export const dailyReportEndpoints = {
     seen: { kind: 'list' },
     errors: [],
   }),
+  recordDailyPdf: endpoint({
+    method: 'POST',
+    path: 'cases/reporting/daily/pdf',
+    summary: 'Record that the daily report was downloaded as PDF, which the browser makes',
+    access: reportReader,
+    request: 'json',
+    body: z.object({ date: dateOnly }),
+    reply: nothing,
+    errors: [],
+  }),
   getReportUsers: endpoint({
     method: 'GET',
     path: 'cases/reporting/daily/report-users',

@@ -11,6 +11,13 @@ export const timeInBerlin = (moment: string): string =>
     .toPlainTime()
     .toString({ smallestUnit: 'minute' });
 
+/** A date as dd.mm.yyyy. */
+export const formatDay = (day: string): string => day.split('-').reverse().join('.');
+
+/** A moment as dd.mm.yyyy HH:mm in Berlin. */
+export const formatMoment = (moment: string): string =>
+  `${formatDay(dayInBerlin(moment))} ${timeInBerlin(moment)}`;
+
 /** The first moment of a day (`yyyy-mm-dd`) in Berlin. */
 export const startOfDayInBerlin = (date: string): string =>
   Temporal.PlainDate.from(date)

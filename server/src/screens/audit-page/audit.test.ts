@@ -10,6 +10,7 @@ import { apiBase } from '@cfm/contract/platform/limits.ts';
 import { caseActionEndpoints } from '@cfm/contract/process/case-actions.ts';
 import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
+import { dailyReportEndpoints } from '@cfm/contract/screens/daily-report.ts';
 import { exportEndpoints } from '@cfm/contract/screens/export.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -153,6 +154,54 @@ describe('the audit (rule 14.4)', () => {
       });
     const shown = (await listed({ requestId })).map(({ thing }) => thing).sort();
     expect(shown).toEqual(named.map(([, , name]) => name).sort());
+  });
+
+  it('lists every download with data of cases as an export, also the PDF of the daily report', async () => {
+    const requestId = crypto.randomUUID();
+    const downloads = [
+      ['caseList', 'export'],
+      ['billing', 'export'],
+      ['goodwill', 'export'],
+      ['auditLog', 'export'],
+      ['gdprExport', 'download'],
+    ] as const;
+    for (const [entity, action] of downloads)
+      await t.db
+        .insert(auditEntries)
+        .values({ at: t.clock.now(), actorKind: 'job', entity, action, requestId });
+    expect(await listed({ requestId, kind: 'exports' })).toHaveLength(downloads.length);
+    expect(await listed({ requestId, kind: 'billing' })).toEqual([]);
+    const reader = await t.actor('Agent', { claims: ['Reports'] });
+    await t.inject(reader, dailyReportEndpoints.recordDailyPdf, { body: { date: '2026-03-09' } });
+    const [entry] = await listed({ userId: reader.userId, kind: 'exports' });
+    expect(entry).toMatchObject({ kind: 'exports', what: 'downloaded the daily report as PDF' });
+    expect(entry?.changes.map(({ name, to }) => [name, to])).toEqual([
+      ['Filter', 'Day: 09.03.2026'],
+      ['Cases', '0'],
+    ]);
+  });
+
+  it("shows names of markets and dates in the reader's language", async () => {
+    const requestId = crypto.randomUUID();
+    const austria = await marketId(t, 'AT');
+    const filter = JSON.stringify({ marketIds: [austria], receivedFrom: '2026-03-08T23:00:00.000Z' });
+    const common = { at: t.clock.now(), actorKind: 'job', action: 'update', requestId } as const;
+    await t.db.insert(auditEntries).values([
+      { ...common, entity: 'market', entityId: String(austria) },
+      { ...common, entity: 'caseList', action: 'export', changes: [{ field: 'filter', to: filter }] },
+      { ...common, entity: 'price', changes: [{ field: 'validFrom', to: '2026-04-01' }] },
+    ]);
+    const german = { headers: { 'accept-language': 'de' } };
+    const { body } = await t.inject(
+      admin,
+      auditEndpoints.listAudit,
+      { query: { take: 10, requestId } },
+      german,
+    );
+    const shown = body.items.map(({ thing, changes }) => thing ?? changes.map(({ to, kind }) => [to, kind]));
+    expect(shown).toContain('Österreich');
+    expect(shown).toContainEqual([['Markt: Österreich; Eingegangen ab: 09.03.2026 00:00', 'text']]);
+    expect(shown).toContainEqual([['2026-04-01', 'date']]);
   });
 
   it('lists a deleted case, and only cases in scope for a reader with scopes', async () => {

@@ -1,4 +1,5 @@
 import type { AuditKind } from '@cfm/contract/access/audit.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { en } from '@cfm/contract/messages/en.ts';
 import { blacklistKeeper, mayPass } from '@cfm/contract/platform/access.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -19,7 +20,7 @@ interface Audited {
    */
   of: 'case' | 'contact' | 'car' | 'person' | 'blacklist' | 'all';
   /** Selects the name of the entity, shown with the entry. Missing: the entry shows no name, or that of its case. */
-  name?: (id: SQL, actor: Actor) => SQL;
+  name?: (id: SQL, actor: Actor, language: Language) => SQL;
 }
 export const fullName = (userId: SQL): SQL =>
   sql`(select ${fullNameSql('u')} from users u where u.user_id = ${userId})`;
@@ -58,7 +59,8 @@ export const auditedEntities: Record<Entity, Audited> = {
   market: {
     kind: 'markets',
     of: 'all',
-    name: (id) => sql`(select name from markets where market_id = ${id})`,
+    name: (id, _actor, language) =>
+      sql`(select ${sql.raw(language === 'de' ? 'name_de' : 'name')} from markets where market_id = ${id})`,
   },
   dealer: {
     kind: 'markets',
@@ -94,8 +96,15 @@ const erasing: readonly string[] = [
   'expire',
 ] satisfies DoneTo<'case' | 'contact' | 'log', AuditedAction>[];
 
+/** Actions that take data out of the product, on any entity. */
+const exporting: readonly string[] = ['export', 'download'] satisfies DoneTo<
+  'billing' | 'gdprExport',
+  AuditedAction
+>[];
+
 export function kindOfEntry(entity: string, action: string): AuditKind {
   if (erasing.includes(action)) return 'erasures';
+  if (exporting.includes(action)) return 'exports';
   return entities.find(([name]) => name === entity)?.[1].kind ?? 'settings';
 }
 /** All audited actions, by the names of their texts. */
@@ -106,20 +115,23 @@ export const recordedActs = [en.case.history.actions, en.audit.actions, en.audit
     return { name, entity, action, kind: kindOfEntry(entity, action) };
   });
 /** Name of the entity of the entry `a`. */
-export const entityName = (actor: Actor): SQL =>
+export const entityName = (actor: Actor, language: Language): SQL =>
   sql`case a.entity ${sql.join(
     entities.flatMap(([entity, { name }]) =>
-      name ? [sql`when ${sql.raw(`'${entity}'`)} then ${name(sql`a.entity_id::int`, actor)}`] : [],
+      name ? [sql`when ${sql.raw(`'${entity}'`)} then ${name(sql`a.entity_id::int`, actor, language)}`] : [],
     ),
     sql` `,
   )} end`;
 /** Condition: the entry `a` is of this kind. */
 export function isOfKind(kind: AuditKind): SQL {
   const names = entities.filter(([, each]) => each.kind === kind).map(([name]) => name);
-  const isErasing = sql`a.action = any(${sql.param([...erasing])}::text[])`;
-  return kind === 'erasures'
-    ? sql`(${isErasing} or a.entity = any(${sql.param(names)}::text[]))`
-    : sql`a.entity = any(${sql.param(names)}::text[]) and not ${isErasing}`;
+  const isOneOf = (actions: readonly string[]) => sql`a.action = any(${sql.param([...actions])}::text[])`;
+  const isOfEntity = sql`a.entity = any(${sql.param(names)}::text[])`;
+  const [isErasing, isExporting] = [isOneOf(erasing), isOneOf(exporting)];
+  if (kind === 'erasures') return sql`(${isErasing} or ${isOfEntity} and not ${isExporting})`;
+  return kind === 'exports'
+    ? sql`(${isExporting} or ${isOfEntity} and not ${isErasing})`
+    : sql`${isOfEntity} and not ${isErasing} and not ${isExporting}`;
 }
 
 const grantsOf = (actor: Actor) => (actor.kind === 'user' ? actor : null);

@@ -28,6 +28,7 @@ import { textsOf } from '../../platform/texts/texts.ts';
 import { postQualifications } from '../../process/customer-requests/tables.ts';
 import { caseLinks } from '../../process/forwarding/tables.ts';
 import { reminderPlans, reminderSteps } from '../../process/reminders/tables.ts';
+import { prices } from '../billing/tables.ts';
 import { filterPieces } from '../case-page/filter-pieces.ts';
 import { recordedText } from './recorded-text.ts';
 
@@ -53,6 +54,7 @@ const columnsOf: Readonly<Record<string, Readonly<Record<string, PgColumn>>>> = 
   postQualification: { expiresAt: postQualifications.expiresAt },
   dealer: getTableColumns(dealers),
   market: getTableColumns(markets),
+  price: { validFrom: prices.validFrom },
   rule: { marketId: rules.marketId },
   reminderPlan: { pausedUntil: reminderPlans.pausedUntil, nextStepAt: reminderSteps.dueAt },
 };

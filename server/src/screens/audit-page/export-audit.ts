@@ -4,7 +4,7 @@ import { exportSpreadsheet } from '../../access/exports/export-spreadsheet.ts';
 import { type Ctx, onReplica } from '../../context.ts';
 import { sheetMoment } from '../../platform/spreadsheet/sheet-moment.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
-import { dayInBerlin, timeInBerlin } from '../../platform/time/day-in-berlin.ts';
+import { dayInBerlin, formatDay, formatMoment } from '../../platform/time/day-in-berlin.ts';
 import { countEntries, findEntries } from './find-entries.ts';
 import { formatAuditEntries } from './format-audit-entries.ts';
 
@@ -47,11 +47,9 @@ export const exportAudit = (ctx: Ctx, filter: AuditFilter) =>
     };
   });
 
-const dayText = (day: string) => day.split('-').reverse().join('.');
-const momentText = (moment: string) => `${dayText(dayInBerlin(moment))} ${timeInBerlin(moment)}`;
 /** Dates and times in the format of the page. */
 function changeText({ name, kind, from, to }: AuditEntry['changes'][number]): string {
   const shown = (value: string | null) =>
-    value === null ? '—' : kind === 'text' ? value : kind === 'date' ? dayText(value) : momentText(value);
+    value === null ? '—' : kind === 'text' ? value : kind === 'date' ? formatDay(value) : formatMoment(value);
   return `${name}: ${shown(from)} → ${shown(to)}`;
 }

@@ -48,9 +48,9 @@ const entriesByIds = statement({
   name: 'entries of all logs by their ids',
   row: entryRow,
   isPlannedEachTime: true,
-  sql: (actor: Actor, found: readonly FoundEntry[]) => sql`
+  sql: ({ actor, language }: Ctx, found: readonly FoundEntry[]) => sql`
     select 'audit'::text as source, a.audit_id::float8 as id, a.at, a.actor_user_id as "userId", ${actorColumns}, ${ofCase},
-      ${entityName(actor)} as thing,
+      ${entityName(actor, language)} as thing,
       case a.entity when 'contact' then a.entity_id::int
         when 'erasure' then (select e.contact_id from erasures e where e.erasure_id = a.entity_id::int)
         when 'gdprExport' then (select x.contact_id from gdpr_exports x where x.gdpr_export_id = a.entity_id::int) end as "contactId",
@@ -77,7 +77,7 @@ const entriesByIds = statement({
 export async function formatAuditEntries(ctx: Ctx, found: readonly FoundEntry[]): Promise<AuditEntry[]> {
   if (found.length === 0) return [];
   const keyOf = ({ source, id }: FoundEntry) => `${source} ${id}`;
-  const rows = new Map((await entriesByIds(ctx.db, ctx.actor, found)).map((row) => [keyOf(row), row]));
+  const rows = new Map((await entriesByIds(ctx.db, ctx, found)).map((row) => [keyOf(row), row]));
   const entries = found.flatMap((each) => {
     const row = rows.get(keyOf(each));
     return row

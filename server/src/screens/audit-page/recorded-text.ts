@@ -5,6 +5,7 @@ import { mailStates } from '@cfm/contract/platform/outbox.ts';
 import * as z from 'zod/mini';
 import { plainText } from '../../platform/texts/rich-text.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
+import { formatDay } from '../../platform/time/day-in-berlin.ts';
 
 /**
  * A text that the audit recorded for a field, as readers see it. Needs no database, so that the thread that writes the
@@ -37,7 +38,7 @@ function marketText(language: Language, field: string, value: string): string {
         .parse(JSON.parse(value))
         .map(({ date, isFree, name }) => {
           const kind = textsOf(language, 'markets')(`calendar.${isFree ? 'ownFree' : 'ownWorking'}`);
-          return [date.split('-').reverse().join('.'), name, `(${kind})`].filter(Boolean).join(' ');
+          return [formatDay(date), name, `(${kind})`].filter(Boolean).join(' ');
         })
         .join(', ');
     default:

@@ -13,6 +13,7 @@ import {
   statuses,
 } from '../../catalog/reference-data/tables.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
+import { formatDay, formatMoment } from '../../platform/time/day-in-berlin.ts';
 
 type Piece = string | { id: number; of: PgColumn };
 /** The id columns of filter keys. */
@@ -34,6 +35,8 @@ const columns: Readonly<Record<string, PgColumn>> = {
   marketId: markets.marketId,
   inputChannelId: lookups.lookupId,
 };
+const dateOnly = z.iso.date();
+const moment = z.iso.datetime({ offset: true });
 const filter = z.record(z.string(), z.unknown());
 
 /** A filter recorded as JSON, with translated keys and with ids that still need names. */
@@ -51,8 +54,11 @@ export function filterPieces(language: Language, recorded: string): Piece[] {
   return parts.flatMap((part, place) => (place === 0 ? part : ['; ', ...part]));
 }
 
-const valueWords = (language: Language, value: unknown): string =>
-  typeof value === 'boolean' ? textsOf(language, 'ui')(value ? 'yes' : 'no') : String(value);
+function valueWords(language: Language, value: unknown): string {
+  if (typeof value === 'boolean') return textsOf(language, 'ui')(value ? 'yes' : 'no');
+  if (dateOnly.safeParse(value).success) return formatDay(String(value));
+  return moment.safeParse(value).success ? formatMoment(String(value)) : String(value);
+}
 
 /** The label of a key in the filter of cases or of the audit, otherwise the key. */
 function keyWords(language: Language, key: string): string {

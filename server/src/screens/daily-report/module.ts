@@ -5,11 +5,13 @@ import { getDailyReport } from './get-daily-report.ts';
 import { getReportUsers } from './get-report-users.ts';
 import { mailReports } from './jobs.ts';
 import { previewDailyMail } from './preview-daily-mail.ts';
+import { recordDailyPdf } from './record-daily-pdf.ts';
 import { saveReportUsers } from './save-report-users.ts';
 import { sendDailyTestMail } from './send-daily-test-mail.ts';
 
 const routes = bindings(dailyReportEndpoints, {
   getDailyReport: (ctx, { query }) => getDailyReport(ctx, query),
+  recordDailyPdf: (ctx, { body }) => recordDailyPdf(ctx, body),
   getReportUsers: (ctx) => getReportUsers(ctx),
   saveReportUsers: (ctx, { body }) => saveReportUsers(ctx, body),
   previewDailyMail: (ctx, { params }) => previewDailyMail(ctx, { userId: params.id }),

@@ -26,6 +26,9 @@ export const useDailyReportPage = (date: string, paging: ListPaging) =>
     return { items: rows.slice(skip, skip + take), totalCount: rows.length };
   });
 
+/** Records a download of the day in the audit. */
+export const recordPdf = (date: string) => call(dailyReportEndpoints.recordDailyPdf, { body: { date } });
+
 /** Total number of cases of the day, if it has more than the report shows. */
 export const useCountOfDay = (date: string, isWanted: boolean) =>
   useQuery({

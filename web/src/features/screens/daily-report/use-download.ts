@@ -6,6 +6,7 @@ import { complaintContact } from '../../../api/page-meta.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { formatWeekday } from '../../../ui/weekday.ts';
+import { recordPdf } from './queries.ts';
 
 /** Relative column widths. No heading breaks within a word, even in German. */
 const columns = [
@@ -47,6 +48,7 @@ export function useDownload(date: string, rows: readonly DailyReportRow[]) {
         ),
         footer: (page, of) => text('pdfFooter', { team, mailbox, page, of }),
       });
+      await recordPdf(date);
       saveFile(file, text('pdfName', { date: day }));
     } catch {
       notify.error(text('pdfFailed'));
