@@ -1,7 +1,8 @@
 import { languages } from '@cfm/contract/messages/catalogue.ts';
 import { expect, it } from 'vitest';
 import { allRoutes } from '../../modules.ts';
-import { listName } from './format-audit-entries.ts';
+import { recordedActs } from './audited-entities.ts';
+import { actionWords, listName } from './format-audit-entries.ts';
 
 const calls = allRoutes.flatMap(({ endpoint: { method, path, seen } }) =>
   seen && 'kind' in seen && (seen.kind === 'list' || seen.kind === 'export') ? [`${method} ${path}`] : [],
@@ -11,6 +12,14 @@ it.each(languages)('names every list and export of the access log in %s', (langu
   expect(calls).toContain('GET cases/reporting/goodwill');
   expect(calls.filter((call) => listName(language, call) === call)).toEqual([]);
 });
+
+it.each(languages)(
+  'names each action differently in %s, so that one solution does not look like two',
+  (language) => {
+    const words = recordedActs.map(({ name }) => actionWords(language, name));
+    expect(words.filter((each, index) => words.indexOf(each) !== index)).toEqual([]);
+  },
+);
 
 it('names a list without a text of its own by the title of its page', () => {
   expect(listName('en', 'GET cases/reporting/goodwill')).toBe('Goodwill');

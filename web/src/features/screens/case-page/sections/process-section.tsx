@@ -143,12 +143,13 @@ function Planned({ step, isNext, isDated }: PlannedProps) {
 }
 
 function Step({ step }: { step: ProcessStep }) {
+  const text = useTranslations('case.process');
   const isTakenBack = step.type === 'delay' && step.details.extension === null;
   return (
     <Line state={isTakenBack ? 'takenBack' : 'done'} at={step.createdAtDatetime}>
       <StepText step={step} />
       {step.type === 'delay' && step.details.reason && (
-        <span className={classes.reason}>“{step.details.reason}”</span>
+        <span className={classes.reason}>{text('delayReason', { reason: step.details.reason })}</span>
       )}
     </Line>
   );
