@@ -244,6 +244,7 @@ test('every statement returns rows of its schema', async () => {
     { marketIds: [form.marketId] },
     { text: 'gearbox' },
     { text: 'gearbox', contact: 'Hanna' },
+    { text: '000001' },
   ])
     await t.inject(admin, caseListEndpoints.listCases, { body: filter });
   await t.inject(admin, exportEndpoints.exportCases, { body: {} });
