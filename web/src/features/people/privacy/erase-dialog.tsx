@@ -63,7 +63,10 @@ function useErasedParts(preview: ErasurePreview): string {
   return text('eraseGoes', {
     person: list.format([text('eraseParts.contact'), ...parts(['cars', 'answers', 'auditValues'])]),
     cases: preview.cases,
-    ofCases: list.format(parts(['events', 'mails', 'files', 'solutions'])),
+    ofCases: list.format([
+      text('eraseParts.titles', { count: preview.cases }),
+      ...parts(['events', 'mails', 'files', 'solutions']),
+    ]),
   });
 }
 

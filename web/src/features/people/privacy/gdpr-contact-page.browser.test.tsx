@@ -66,7 +66,7 @@ test('shows the numbers before it erases, and keeps typed values when erasing is
   await expect.element(dialog.getByRole('status', { name: 'Loading …' })).toBeInTheDocument();
   await expect.element(dialog.getByRole('button', { name: 'Erase permanently' })).not.toBeInTheDocument();
   await releaseAnswers();
-  await expect.element(dialog).toMatchTextContent(/in 1 case/);
+  await expect.element(dialog).toMatchTextContent(/in 1 case the title/);
   // Names open cases and offers to close them (rule 19.23).
   await expect.element(dialog).toMatchTextContent(/1 case is still open: \d{4}-\d{6}/);
   const closing = dialog.getByRole('checkbox', { name: /^Close the open cases/ });
