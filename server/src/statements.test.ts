@@ -29,6 +29,7 @@ import { recordAudit } from './access/audit/record-audit.ts';
 import { removeExpiredLogs } from './access/audit/remove-expired-logs.ts';
 import { users } from './access/users/tables.ts';
 import { eraseCases } from './cases/bin/erase-cases.ts';
+import { awaitsAnswer } from './cases/case/awaits-answer.ts';
 import { callAttention } from './cases/case/call-attention.ts';
 import { statusIds } from './cases/case/status-transitions.ts';
 import { caseCodeLevelSets, cases } from './cases/case/tables.ts';
@@ -128,6 +129,7 @@ test('every statement returns rows of its schema', async () => {
   const board = { ...form, responsibleUserId: admin.userId, sourceId: await lookupId(t, 'source', 'Board') };
   const { body: earlier } = await t.inject(admin, caseEndpoints.createCase, { body: board });
   await inTransaction(t.ctx(admin), (tx) => callAttention(tx, earlier.caseId));
+  await awaitsAnswer(t.db, earlier.caseId);
   const today = dayInBerlin(t.clock.now());
   await t.inject(admin, dailyReportEndpoints.getDailyReport, { query: { date: today } });
   await t.inject(admin, dailyReportEndpoints.getReportUsers);

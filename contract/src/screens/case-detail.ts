@@ -249,6 +249,8 @@ export const caseDetail = z.object({
   /** Null if not billed, or if the reader has no access to billing (rule 24.11). */
   billed: z.nullable(billedCase),
   isFavorite: z.boolean(),
+  /** A link solved the case, and staff have not written to its customer since (rule 3.34). */
+  awaitsAnswer: z.boolean(),
   version: z.number(),
   abilities: caseAbilities,
 });

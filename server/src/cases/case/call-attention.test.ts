@@ -1,21 +1,29 @@
 import { type UserForm, userFormOf, userSettingsEndpoints } from '@cfm/contract/access/user-settings.ts';
+import { caseMailForm } from '@cfm/contract/cases/mail.ts';
 import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../access/users/tables.ts';
-import type { UserActor } from '../../context.ts';
+import { inTransaction, type UserActor } from '../../context.ts';
 import { closeMailTransports } from '../../platform/outbox/mail-transport.ts';
 import { outgoingMails } from '../../platform/outbox/tables.ts';
 import { tryDelivery } from '../../platform/outbox/try-delivery.ts';
+import { completeCase } from '../../process/complete-case/complete-case.ts';
 import { addMoreDays } from '../../process/extensions/add-more-days.ts';
 import { requestExtension } from '../../process/extensions/request-extension.ts';
 import { recordMarketReply } from '../../process/reminders/record-market-reply.ts';
 import { simpleSolve } from '../../process/solution/simple-solve.ts';
-import { makeCase, marketId } from '../../testing/factories.ts';
+import { erik, mailForm } from '../../testing/case-mail.ts';
+import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { forward, tokensOf } from '../../testing/forward.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sendCaseMail } from '../mail/send-case-mail.ts';
+import { undoMail } from '../mail/undo-mail.ts';
+import { loadCaseForChange } from './load-case.ts';
 import { lockCase } from './lock-case.ts';
+import { statusIds } from './status-transitions.ts';
 import { cases } from './tables.ts';
 
 let t: TestApp;
@@ -65,11 +73,77 @@ it('calls the attention of the responsible user by a delay and by a solution, un
 
 it('calls the attention of all users when no user is responsible, until one opens the case', async () => {
   const { caseId, token } = await forwarded(null);
-  await simpleSolve(outside(), { token, solution: 'Replaced' });
+  await addMoreDays(outside(), { token, days: 3, reason: 'Parts', origin: 'form' });
   expect([await attended(anna), await attended(piotr)]).toEqual([expect.arrayContaining([caseId]), [caseId]]);
   await open(piotr, caseId);
   expect(await attended(piotr)).toEqual([]);
   expect(await attended(anna)).not.toContain(caseId);
+});
+
+describe('a case solved by a link (rule 3.34)', () => {
+  const write = (who: UserActor, caseId: number, kind: 'reply' | 'email', email = erik) =>
+    sendCaseMail(t.ctx(who), {
+      caseId,
+      kind,
+      files: [],
+      ...caseMailForm.parse(mailForm({ to: [{ email }] })),
+    });
+  const setStatus = (who: UserActor, caseId: number, statusId: number) =>
+    inTransaction(t.ctx(who), async (tx) =>
+      completeCase(tx, await loadCaseForChange(tx, caseId), { statusId, action: 'update' }),
+    );
+  const isUnanswered = async (caseId: number) =>
+    (await t.inject(anna, casePageEndpoints.getCase, { params: { id: caseId } })).body.awaitsAnswer;
+
+  /** A case that a dealer solved and both users have opened since. */
+  async function solved() {
+    const { contactId } = await makeContact(t, { emails: [erik] });
+    const { caseId } = await makeCase(t, { contactId });
+    await write(anna, caseId, 'reply');
+    await forward(t, anna, { caseId });
+    t.clock.advance({ minutes: 10 });
+    const token = (await tokensOf(t, caseId))('service@autohaus.example');
+    await simpleSolve(outside(), { token, solution: 'Replaced' });
+    await open(piotr, caseId);
+    t.clock.advance({ minutes: 10 });
+    await open(anna, caseId);
+    return caseId;
+  }
+
+  it('stays for all users without a responsible user, although they open it', async () => {
+    const caseId = await solved();
+    expect(await attended(anna)).toContain(caseId);
+    expect(await attended(piotr)).toContain(caseId);
+    expect(await isUnanswered(caseId)).toBe(true);
+    await write(anna, caseId, 'email', 'service@autohaus.example');
+    expect(await isUnanswered(caseId)).toBe(true);
+    expect(await attended(piotr)).toContain(caseId);
+  });
+
+  it.each<[string, (caseId: number) => Promise<unknown>]>([
+    ['a reply', (caseId) => write(anna, caseId, 'reply')],
+    ['a mail to the customer', (caseId) => write(anna, caseId, 'email')],
+    ['closing it', (caseId) => setStatus(anna, caseId, statusIds.Closed)],
+  ])('needs no attention after %s', async (_name, answer) => {
+    const caseId = await solved();
+    await answer(caseId);
+    expect(await attended(piotr)).not.toContain(caseId);
+    expect(await isUnanswered(caseId)).toBe(false);
+  });
+
+  it('needs attention again when the reply is undone', async () => {
+    const caseId = await solved();
+    const { mailId } = await write(anna, caseId, 'reply');
+    expect(await attended(piotr)).not.toContain(caseId);
+    await undoMail(t.ctx(anna), { caseId, mailId });
+    expect(await attended(piotr)).toContain(caseId);
+  });
+
+  it('does not await an answer when staff solved it', async () => {
+    const { caseId } = await makeCase(t);
+    await setStatus(anna, caseId, statusIds.Solved);
+    expect(await isUnanswered(caseId)).toBe(false);
+  });
 });
 
 describe('a case whose responsible user left (rule 3.54)', () => {

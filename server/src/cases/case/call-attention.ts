@@ -5,8 +5,8 @@ import { type Tx, userOf } from '../../context.ts';
 import { statement } from '../../platform/db/statements.ts';
 import { accountOfUser, assignee, assigneeColumns, noSession } from './assignee.ts';
 import { attendedBy } from './attended-by.ts';
+import { awaitsAnswerSql } from './awaits-answer.ts';
 import { isVisible } from './is-visible.ts';
-import type { CaseRow } from './load-case.ts';
 import { caseAttention, cases } from './tables.ts';
 
 const responsibleUser = statement({
@@ -50,8 +50,11 @@ export async function refreshAttentionOf(tx: Tx, userId: number): Promise<void> 
     from cases where cases.case_id = a.case_id and cases.responsible_user_id = ${userId}`);
 }
 
-/** Removes the case from Needs attention when a user opens it for whom it is there. */
-export async function endAttention(tx: Tx, { caseId }: CaseRow): Promise<void> {
+/**
+ * Removes the case from Needs attention when a user opens it for whom it is there. A case that a link solved stays until
+ * its customer has an answer.
+ */
+export async function endAttention(tx: Tx, caseId: number): Promise<void> {
   await tx.db.execute(sql`delete from case_attention a using cases c
-    where a.case_id = ${caseId} and c.case_id = a.case_id and ${attendedBy(userOf(tx).userId)}`);
+    where a.case_id = ${caseId} and c.case_id = a.case_id and ${attendedBy(userOf(tx).userId)} and not ${awaitsAnswerSql}`);
 }

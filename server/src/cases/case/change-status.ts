@@ -2,10 +2,12 @@ import { isExcluded, type StatusCode, statusCodeOf } from '@cfm/contract/catalog
 import type { ActionOf, AuditedField } from '../../access/audit/record-audit.ts';
 import type { AuditChange } from '../../access/audit/tables.ts';
 import type { Ctx, Tx } from '../../context.ts';
+import { endAttention } from './call-attention.ts';
 import { type CasePatch, changeCase } from './change-case.ts';
 import { pauseColumns } from './due-date-pause.ts';
 import type { CaseRow } from './load-case.ts';
 import { recordCaseEvent } from './record-case-event.ts';
+import { statusIds } from './status-transitions.ts';
 
 /**
  * Columns that change with the status: the status, the times of first edit by staff, of solution and closing, and the
@@ -49,14 +51,16 @@ export interface StatusChange {
  * Changes the status of a case, the columns that depend on it, and `patch`. Other effects of a status are separate:
  * `moveCase` updates the reminder process, `completeCase` ends the open work, and `saveCase` does both for a form.
  */
-export const changeStatus = async (tx: Tx, row: CaseRow, move: StatusChange): Promise<CaseRow> =>
-  changeCase(
-    tx,
-    row,
-    { ...(await statusColumns(tx, row, move)), ...move.patch },
-    move.action,
-    move.alsoChanged,
-  );
+export async function changeStatus(tx: Tx, row: CaseRow, move: StatusChange): Promise<CaseRow> {
+  const patch = { ...(await statusColumns(tx, row, move)), ...move.patch };
+  const changed = await changeCase(tx, row, patch, move.action, move.alsoChanged);
+  if (tx.actor.kind === 'user' && isSettled(row, changed)) await endAttention(tx, row.caseId);
+  return changed;
+}
+
+/** Staff gave a solved case another status, so that it no longer awaits an answer. An excluded case keeps its attention. */
+const isSettled = (before: CaseRow, { statusId }: CaseRow): boolean =>
+  before.statusId === statusIds.Solved && statusId !== statusIds.Solved && !isExcluded(statusId);
 
 /** Records an event for a status change that no other event shows. */
 export async function recordStatusEvent(tx: Tx, { caseId, statusId }: CaseRow, toId: number): Promise<void> {

@@ -60,7 +60,7 @@ export async function lockCase(
       if (holder) throw lockedError(holder);
       throw new AppError('Unavailable');
     }
-    await endAttention(tx, row);
+    await endAttention(tx, caseId);
     if (isTakeOver)
       await recordAudit(tx, {
         entity: 'case',

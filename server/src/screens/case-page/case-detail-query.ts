@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { caseScope } from '../../access/case-scope/case-scope.ts';
 import { fullNameSql } from '../../access/users/full-name-sql.ts';
 import { isActiveLock } from '../../cases/case/active-lock.ts';
+import { awaitsAnswerSql } from '../../cases/case/awaits-answer.ts';
 import { cases } from '../../cases/case/tables.ts';
 import { firstEventSql } from '../../cases/events/queries.ts';
 import { calendarJson, calendarRow } from '../../catalog/markets/calendar-json.ts';
@@ -151,7 +152,8 @@ const detailOfCase = statement({
           from ${tiedCases} o join cases r on r.case_id = o.case_id where ${isVisible}) as related,
         ${integratedAt} as "integratedAt", ${billedOfCaseJson(caseId, actor, language)} as billed,
         (${concernBefore} and ${isVisible} order by r.receipt_date_time desc, r.case_id desc limit 1) as "earlierConcern",
-        exists (select 1 from favorites f where f.case_id = c.case_id and f.user_id = ${actor.userId}) as "isFavorite"
+        exists (select 1 from favorites f where f.case_id = c.case_id and f.user_id = ${actor.userId}) as "isFavorite",
+        ${awaitsAnswerSql} as "awaitsAnswer"
       from (select * from cases where ${and(eq(cases.caseId, id), scope)}) c
       left join markets m on m.market_id = c.market_id
       left join regions g on g.region_id = m.region_id

@@ -77,6 +77,7 @@ export function CaseHead(props: CaseHeadProps) {
           disabled={!access.canEdit}
         />
         <ToCheck {...{ detail, onCheck }} />
+        {detail.awaitsAnswer && <ToAnswer reply={actions.reply} />}
         <DueDate detail={detail} />
         <span>{text('received', { date: formatDate(detail.receiptDateTime) })}</span>
         {responsible && <span>{text('responsible', { name: responsible })}</span>}
@@ -124,6 +125,18 @@ function ToCheck({ detail: { postQualification }, onCheck }: Pick<CaseHeadProps,
   return (
     <button type="button" className={classes.toCheck} onClick={onCheck}>
       {text('toCheck', { count })}
+    </button>
+  );
+}
+
+/** Says that a link solved the case but its customer has no answer yet. Leads to the reply if it is offered. */
+function ToAnswer({ reply }: { reply: ShownActions['reply'] }) {
+  const text = useTranslations('case');
+  if (!reply || reply.disabledReason !== null)
+    return <span className={classes.toCheck}>{text('toAnswer')}</span>;
+  return (
+    <button type="button" className={classes.toCheck} onClick={reply.run}>
+      {text('toAnswer')}
     </button>
   );
 }
