@@ -37,7 +37,7 @@ test('replies to a customer from a template, with undo', async ({ browser }) => 
   await expect(sheet.getByRole('combobox', { name: 'Template' })).toHaveValue('Apology and solution');
   await sheet.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(
-    sheet.getByText('Replace “Model of the car”: the case has no value for it').first(),
+    sheet.getByText('Replace or delete the placeholder “Model of the car” before you send').first(),
   ).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Subject' }).fill('Your roof: our solution');
   await message.fill('Dear Mrs Zwirner,\nwe have sealed the roof.');

@@ -5,7 +5,7 @@ import {
 } from '@cfm/contract/platform/placeholders.ts';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, TextSelection } from '@tiptap/pm/state';
-import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { Extension } from '@tiptap/react';
 
 /** Returns the display name of a placeholder, or undefined to show it as written. */
@@ -54,6 +54,30 @@ const enteredOne = ({ doc, selection }: EditorState): Found | undefined =>
     ? placeholdersOf(doc).find(({ from, to }) => from < selection.from && selection.from < to)
     : undefined;
 
+function select({ state, dispatch }: EditorView, { from, to }: Found): void {
+  dispatch(state.tr.setSelection(TextSelection.create(state.doc, from, to)).scrollIntoView());
+}
+
+/** Selects the first placeholder, so that typing replaces it. */
+export function selectFirstPlaceholder(view: EditorView, isKnown: (placeholder: string) => boolean): void {
+  const first = placeholdersOf(view.state.doc).find(({ text }) => !isKnown(text));
+  if (first) select(view, first);
+}
+
+/**
+ * Selects a placeholder shown by its name when it is clicked. Its own text has no width, so the cursor of the click is
+ * at one of its ends.
+ */
+function selectClicked(view: EditorView, _at: number, { target }: MouseEvent): boolean {
+  const shown = target instanceof Element ? target.closest('[data-name]') : null;
+  if (!shown) return false;
+  const start = view.posAtDOM(shown, 0);
+  const clicked = placeholdersOf(view.state.doc).find(({ from, to }) => from <= start && start < to);
+  if (!clicked) return false;
+  select(view, clicked);
+  return true;
+}
+
 /**
  * Marks the placeholders of a template with a class for each, without changing the text. A placeholder shown
  * by its name is selected as a whole by a click or an arrow key, so that typing replaces it.
@@ -69,6 +93,8 @@ export const placeholderMarks = (classOf: (placeholder: string) => string, nameO
           return state.tr.setSelection(TextSelection.create(state.doc, entered.from, entered.to));
         },
         props: {
+          handleClick: selectClicked,
+          handleDoubleClick: selectClicked,
           // One key press deletes a whole placeholder.
           handleKeyDown: ({ state, dispatch }, { key }) => {
             if (!state.selection.empty || (key !== 'Backspace' && key !== 'Delete')) return false;

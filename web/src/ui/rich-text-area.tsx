@@ -4,7 +4,7 @@ import { cspNonce } from '../api/page-meta.ts';
 import { Asterisk } from './asterisk.tsx';
 import { isSubmitKey } from './keys/use-submit-key.ts';
 import { type PastedContent, readPasted } from './pasted-content.ts';
-import { type NameOfPlaceholder, placeholderMarks } from './placeholder-marks.ts';
+import { type NameOfPlaceholder, placeholderMarks, selectFirstPlaceholder } from './placeholder-marks.ts';
 import classes from './rich-text-area.module.css';
 import { richTextExtensions, richTextRules } from './rich-text-extensions.ts';
 import { openStoredHtml, readPastedHtml } from './rich-text-office.ts';
@@ -60,10 +60,11 @@ export function RichTextArea(props: RichTextEditorProps) {
     ...(required ? { 'aria-required': 'true' } : {}),
     ...(placeholder ? { 'aria-placeholder': placeholder } : {}),
   };
+  const isKnown = (text: string) => latest.current.knownPlaceholders?.includes(text) ?? false;
   const [extensions] = useState(() => [
     ...richTextExtensions,
     placeholderMarks(
-      (text) => (latest.current.knownPlaceholders?.includes(text) ? classes.known : classes.missing) ?? '',
+      (text) => (isKnown(text) ? classes.known : classes.missing) ?? '',
       (name) => latest.current.nameOfPlaceholder?.(name),
     ),
   ]);
@@ -78,6 +79,10 @@ export function RichTextArea(props: RichTextEditorProps) {
     onBlur: () => latest.current.onBlur?.(),
     editorProps: {
       attributes,
+      handleDOMEvents: {
+        // The form rejected this text.
+        invalid: (view) => selectFirstPlaceholder(view, isKnown),
+      },
       handleKeyDown: (_view, event) => isSubmitKey(event),
       transformPastedHTML: (html) => readPastedHtml(html).body.innerHTML,
       handlePaste: (_view, event) => take(readPasted(event.clipboardData)),

@@ -88,6 +88,8 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     const invalid = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     invalid?.focus();
     invalid?.scrollIntoView({ block: 'nearest' });
+    // As the browser's own validation does, so that the field can show where its error is.
+    invalid?.dispatchEvent(new Event('invalid'));
   }, [state.rejections]);
 
   const locale = useLocale();

@@ -132,7 +132,7 @@ describe('a reply (rule 10.10)', () => {
       ['to.0.email'],
     );
     expect((await calls.send(row.caseId, { message: 'Your {{car.vin}}' })).body.errors).toEqual({
-      message: 'Replace “VIN of the car”: the case has no value for it',
+      message: 'Replace or delete the placeholder “VIN of the car” before you send',
     });
     expect((await calls.send(row.caseId, { quotedEventId: foreign })).body.errors).toHaveProperty(
       'quotedEventId',
