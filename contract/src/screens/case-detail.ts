@@ -251,6 +251,8 @@ export const caseDetail = z.object({
   isFavorite: z.boolean(),
   /** A link solved the case, and staff have not written to its customer since (rule 3.34). */
   awaitsAnswer: z.boolean(),
+  /** Parts of the page for which the reader has a draft, such as `reply`: the third part of its key. */
+  drafts: z.array(z.string()),
   version: z.number(),
   abilities: caseAbilities,
 });

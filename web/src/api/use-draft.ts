@@ -3,6 +3,7 @@ import type { ReplyOf } from '@cfm/contract/platform/endpoint.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasCode, isApiError } from './api-error.ts';
 import { urlOf } from './call-endpoint.ts';
+import { noteCaseDraft } from './case-drafts.ts';
 import { call } from './client.ts';
 import { draftToShow, type TabCopy } from './draft-to-show.ts';
 import { errorText } from './error-text.ts';
@@ -93,6 +94,7 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
         const saved = await send(stored.current, wanted);
         const isSeparate = saved.key !== stored.current.key;
         stored.current = saved;
+        noteCaseDraft(saved.key, wanted !== null);
         keepCopy();
         setState((before) => ({
           ...before,

@@ -153,7 +153,9 @@ const detailOfCase = statement({
         ${integratedAt} as "integratedAt", ${billedOfCaseJson(caseId, actor, language)} as billed,
         (${concernBefore} and ${isVisible} order by r.receipt_date_time desc, r.case_id desc limit 1) as "earlierConcern",
         exists (select 1 from favorites f where f.case_id = c.case_id and f.user_id = ${actor.userId}) as "isFavorite",
-        ${awaitsAnswerSql} as "awaitsAnswer"
+        ${awaitsAnswerSql} as "awaitsAnswer",
+        (select coalesce(json_agg(distinct split_part(d.key, ':', 3)), '[]') from drafts d
+          where d.user_id = ${actor.userId} and d.key like ${`case:${id}:%`}) as drafts
       from (select * from cases where ${and(eq(cases.caseId, id), scope)}) c
       left join markets m on m.market_id = c.market_id
       left join regions g on g.region_id = m.region_id

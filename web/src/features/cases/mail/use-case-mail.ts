@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { actOnCase, type LockHolder, onCaseError } from '../../../api/act-on-case.ts';
 import { hasCode } from '../../../api/api-error.ts';
+import { noteCaseDraft } from '../../../api/case-drafts.ts';
 import { call } from '../../../api/client.ts';
 import { notify } from '../../../api/notifications.ts';
 import { queryClient } from '../../../api/query-client.ts';
@@ -57,8 +58,10 @@ const nothingWritten = new Error('the text between greeting and signature is emp
 const undoneFiles = new Map<string, readonly File[]>();
 
 /** Saves a draft next to those of other tabs. The composer opens it, because it belongs to this tab. */
-const saveOwnDraft = (key: string, value: unknown) =>
-  call(userEndpoints.saveDraft, { params: { key }, body: { value, tabId: tabId(), basedOn: null } });
+async function saveOwnDraft(key: string, value: unknown): Promise<void> {
+  await call(userEndpoints.saveDraft, { params: { key }, body: { value, tabId: tabId(), basedOn: null } });
+  noteCaseDraft(key, true);
+}
 
 /** A reply or a free mail: starts with proposal or draft, is sent once, and can be undone for 10 seconds. */
 export function useCaseMail(props: CaseMailSheetProps) {

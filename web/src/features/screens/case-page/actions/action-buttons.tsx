@@ -39,7 +39,7 @@ export function ActionButtons({ actions }: { actions: ShownActions }) {
       {shown
         .filter(({ place }) => place === 'head')
         .map((action) => (
-          <ActionButton key={action.name} action={action} hasIcon={hasIcons} />
+          <ActionButton key={action.id} action={action} hasIcon={hasIcons} />
         ))}
       <ActionMenu actions={shown.filter(({ place }) => place === 'menu')} />
     </>
@@ -60,7 +60,7 @@ function ActionMenu({ actions }: { actions: readonly ShownAction[] }) {
       </Menu.Target>
       <Menu.Dropdown>
         {others.map((action, place) => (
-          <Fragment key={action.name}>
+          <Fragment key={action.id}>
             {action.isDangerous && place > 0 && <Menu.Divider />}
             <ActionItem {...action} />
           </Fragment>
@@ -73,7 +73,7 @@ function ActionMenu({ actions }: { actions: readonly ShownAction[] }) {
               {reason}
             </Menu.Label>
             {actions.filter(isShared).map((action) => (
-              <ActionItem key={action.name} {...action} isReasonAbove />
+              <ActionItem key={action.id} {...action} isReasonAbove />
             ))}
           </>
         )}

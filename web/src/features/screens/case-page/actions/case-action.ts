@@ -54,6 +54,8 @@ interface Shown {
   isShown?: (on: OpenCase) => boolean;
   /** Further reason in the state of the case, in addition to `ability`. */
   disabledReason?: (on: OpenCase) => Reason | null;
+  /** Names the draft that the composer keeps: a part of `detail.drafts`. */
+  draft?: string;
   /** Opens a composer, even while the lock is being acquired, because only sending needs the lock. */
   isComposer?: boolean;
   /** Stands out in the menu. */
@@ -75,6 +77,7 @@ export type CaseAction = Shown &
 
 /** An action in its current state. */
 export interface ShownAction extends PageCommand {
+  id: CaseActionName;
   icon: LucideIcon;
   place: CaseAction['place'];
   isDangerous?: boolean | undefined;

@@ -1,13 +1,17 @@
+import { userEndpoints } from '@cfm/contract/access/users.ts';
 import { updateCaseForm } from '@cfm/contract/cases/case-forms.ts';
 import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
+import { caseMailDraftKey } from '@cfm/contract/cases/mail.ts';
 import { caseStatuses } from '@cfm/contract/catalog/case-statuses.ts';
 import { caseSolutionEndpoints } from '@cfm/contract/process/case-solution.ts';
+import { forwardDraftKey } from '@cfm/contract/process/forwarding.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { invalidateCase } from '../../../../api/case-cache.ts';
 import { caseDetailQuery } from '../../../../api/case-detail.ts';
+import { noteCaseDraft } from '../../../../api/case-drafts.ts';
 import { call } from '../../../../api/client.ts';
 import { useCaseInfo } from '../../../../api/lookups.ts';
 import { useUser } from '../../../../api/session.ts';
@@ -88,6 +92,21 @@ test('enables available actions in head, menu and palette alike (rule 1.11)', as
   await screen.getByRole('menuitem', { name: 'Assign to me' }).click();
   await expect.poll(offered).not.toHaveProperty('Assign to me');
   await expect.poll(async () => (await load()).responsibleUser).not.toBeNull();
+});
+
+test('shows on Reply, here and in the menus, that the user has a draft, as soon as it is saved', async () => {
+  const key = caseMailDraftKey(caseId, 'reply');
+  const body = { value: { subject: 'Your case' }, tabId: 'other', basedOn: null };
+  await call(userEndpoints.saveDraft, { params: { key }, body });
+  page = renderPage(<Page />);
+  await expect.poll(offered).toMatchObject({ 'Reply · draft': null, Forward: null });
+  const reply = screen.getByRole('button', { name: 'Reply · draft', exact: true }).element();
+  noteCaseDraft(key, false);
+  await expect.poll(offered).toMatchObject({ Reply: null });
+  // The same button, so that it keeps the focus.
+  expect([reply.isConnected, reply.textContent?.includes('draft')]).toEqual([true, false]);
+  noteCaseDraft(forwardDraftKey(caseId), true);
+  await expect.poll(offered).toMatchObject({ Reply: null, 'Forward · draft': null });
 });
 
 test('opens the sheet of an action by key, and disables Solve for a solved case', async () => {

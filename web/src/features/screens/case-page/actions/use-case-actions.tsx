@@ -35,7 +35,7 @@ export function useCaseActions(page: Omit<OpenCase, 'userId' | 'grants' | 'markF
     setOpened(name);
     setAsked([...asked.filter((each) => each !== name), name]);
   };
-  const { caseId } = page.detail;
+  const { caseId, drafts } = page.detail;
   const on: OpenCase = {
     ...page,
     userId: user.id,
@@ -51,7 +51,11 @@ export function useCaseActions(page: Omit<OpenCase, 'userId' | 'grants' | 'markF
     .map(([name, action]): [CaseActionName, ShownAction] => [
       name,
       {
-        name: nameOf(name),
+        id: name,
+        name:
+          action.draft && drafts.includes(action.draft)
+            ? text('withDraft', { action: nameOf(name) })
+            : nameOf(name),
         icon: action.icon,
         place: action.place,
         isDangerous: action.isDangerous,

@@ -76,8 +76,8 @@ export function Composer({ caseId, access, sheets }: ComposerProps) {
           <button type="button" className={classes.tab} aria-current="true">
             {text('composer.comment')}
           </button>
-          {sheets.map(({ name, disabledReason, run }) => (
-            <Tooltip key={name} label={disabledReason} disabled={disabledReason === null}>
+          {sheets.map(({ id, name, disabledReason, run }) => (
+            <Tooltip key={id} label={disabledReason} disabled={disabledReason === null}>
               <button
                 type="button"
                 className={classes.tab}

@@ -1,0 +1,14 @@
+import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
+import { caseKey } from './case-cache.ts';
+import { queryClient } from './query-client.ts';
+
+/** Shows on the page of a case, without reloading it, that a draft with this key was saved or removed. */
+export function noteCaseDraft(key: string, isSaved: boolean): void {
+  const [area, caseId, part = ''] = key.split(':');
+  if (area !== 'case') return;
+  queryClient.setQueriesData<CaseDetail>({ queryKey: [...caseKey(Number(caseId)), 'detail'] }, (detail) => {
+    if (!detail || detail.drafts.includes(part) === isSaved) return detail;
+    const others = detail.drafts.filter((each) => each !== part);
+    return { ...detail, drafts: isSaved ? [...others, part] : others };
+  });
+}
