@@ -1,6 +1,6 @@
 import type { CaseMailKind, caseMailForm } from '@cfm/contract/cases/mail.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { escapeHtml } from '@cfm/contract/platform/html-text.ts';
+import { escapeHtml, htmlOfPlain } from '@cfm/contract/platform/html-text.ts';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -81,7 +81,7 @@ export const renderCaseMail = (
   });
 
 const quotedHtml = ({ intro, words }: { intro: string; words: string }): string =>
-  `<blockquote><p>${escapeHtml(intro)}</p><p>${escapeHtml(words).replace(/\r?\n/g, '<br>')}</p></blockquote>`;
+  `<blockquote><p>${escapeHtml(intro)}</p>${htmlOfPlain(words)}</blockquote>`;
 
 /** Rejects a reply to an address that is not the customer's. */
 async function rejectOthers(

@@ -41,6 +41,14 @@ describe('the layout of mails (rule 10.7)', () => {
     expect(html).toMatch(new RegExp(`<blockquote [^>]*dir="auto"[^>]*>${words}`));
   });
 
+  it('keeps the columns of a table that a person copied into plain text', () => {
+    const words = 'Costs:\nDoor\t12 <b>\nSum\t12';
+    const { html } = renderMail({ ...content, quote: { intro: 'In their words:', words } });
+    expect(html.replace(/ (?:style|dir|cellpadding|cellspacing)="[^"]*"/g, '')).toContain(
+      '<blockquote>Costs:<table><tbody><tr><td>Door</td><td>12 &lt;b&gt;</td></tr><tr><td>Sum</td><td>12</td></tr></tbody></table></blockquote>',
+    );
+  });
+
   it('has one button with its URL to copy, and the other links as links', () => {
     const { html } = renderMail(content);
     const looksLikeButton = /<a href="([^"]+)" style="display:inline-block[^"]+"/g;

@@ -1,5 +1,5 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { escapeHtml } from '@cfm/contract/platform/html-text.ts';
+import { escapeHtml, partsOfPlain } from '@cfm/contract/platform/html-text.ts';
 import { showErased } from '../texts/erased-mark.ts';
 import type { RichText } from '../texts/rich-text.ts';
 import { textsOf } from '../texts/texts.ts';
@@ -14,6 +14,7 @@ import {
   richTextAsHtml,
   smallText,
 } from './mail-layout.ts';
+import { styledRichText } from './styled-rich-text.ts';
 
 interface Linked {
   label: string;
@@ -102,9 +103,14 @@ const tableAsHtml = ({ heads, rows }: MailTable) =>
     .map((row) => `<tr>${row.map(cellAsHtml).join('')}</tr>`)
     .join('\n')}</tbody></table>`;
 
+/** A person's text, with the tables that were copied into it. */
+const wordsAsHtml = (words: string) =>
+  partsOfPlain(escapedWords(words))
+    .map(({ html }) => styledRichText(html))
+    .join('');
 const quoteAsHtml = ({ intro, words }: NonNullable<MailContent['quote']>) =>
   paragraph(escapedWords(intro), `margin-bottom:6px;${smallText}`) +
-  `<blockquote style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:3px solid ${mailColours.line};overflow-wrap:anywhere" dir="auto">${linesAsHtml(words)}</blockquote>`;
+  `<blockquote style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:3px solid ${mailColours.line};overflow-wrap:anywhere" dir="auto">${wordsAsHtml(words)}</blockquote>`;
 
 const buttonAsHtml = ({ label, placeholder }: Linked) =>
   paragraph(`<a href="${escapeHtml(placeholder)}" style="${buttonStyle}">${escapedWords(label)}</a>`);

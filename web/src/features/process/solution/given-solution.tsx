@@ -1,3 +1,4 @@
+import { htmlOfPlain } from '@cfm/contract/platform/html-text.ts';
 import type { ComplexSolution, TopicSolution } from '@cfm/contract/process/case-solution.ts';
 import { useLocale, useTranslations } from 'use-intl';
 import { levelNames } from '../../../api/code-level-names.ts';
@@ -8,8 +9,8 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Folded } from '../../../ui/folded.tsx';
 import { formatDate } from '../../../ui/format.ts';
-import { IsolatedText } from '../../../ui/isolated-text.tsx';
 import { useOptionWords } from '../../../ui/option-words.ts';
+import { RichTextView } from '../../../ui/rich-text-view.tsx';
 import { Amounts } from './amounts.tsx';
 import classes from './solution.module.css';
 
@@ -79,9 +80,9 @@ function Topic({ topic, isBrief, hasAmounts }: TopicProps) {
       ? text('whole')
       : levelNames(levels?.codeLevelAreas ?? [], topic).join(' - ') || '…';
   const consulting = (
-    <p className={classes.consulting} dir="auto">
-      <IsolatedText text={detailedConsalting ?? ''} />
-    </p>
+    <div className={classes.consulting}>
+      <RichTextView html={htmlOfPlain(detailedConsalting ?? '')} />
+    </div>
   );
   return (
     <div className={classes.topic} data-primary={isPrimary}>
