@@ -76,3 +76,35 @@ test('adds an address on Enter, comma, blank, paste and Tab, and reports a word 
   expect(addresses()).toEqual(four);
   page.unmount();
 });
+
+test('puts an address back into the field by double click, Enter and Backspace, to be corrected', async () => {
+  await signIn();
+  const page = renderPage(<Field />);
+  await field.click();
+  await userEvent.keyboard('anna@dealr.example{Enter}ben@dealer.example{Enter}');
+  await userEvent.dblClick(screen.getByText('anna@dealr.example'));
+  await expect.element(field).toHaveValue('anna@dealr.example');
+  expect(addresses()).toEqual(['ben@dealer.example']);
+  await userEvent.fill(field, 'anna@dealer');
+  await userEvent.keyboard('{Enter}');
+  const rejection = screen.getByRole('alert');
+  await expect
+    .element(rejection)
+    .toHaveTextContent(
+      "“anna@dealer” isn't a valid e-mail address: the part after the @ must be like dealer.example",
+    );
+  // A text that is no address is not lost.
+  await userEvent.dblClick(screen.getByText('ben@dealer.example'));
+  await expect.element(field).toHaveValue('anna@dealer');
+  await userEvent.fill(field, 'anna@dealer.example');
+  screen.getByRole('button', { name: 'ben@dealer.example' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveValue('ben@dealer.example');
+  expect(addresses()).toEqual(['anna@dealer.example']);
+  await userEvent.clear(field);
+  await userEvent.keyboard('{Backspace}');
+  await expect.element(field).toHaveValue('anna@dealer.example');
+  await userEvent.keyboard('{Backspace}x{Enter}');
+  await expect.poll(addresses).toEqual(['anna@dealer.examplx']);
+  page.unmount();
+});

@@ -1,7 +1,6 @@
 import type { Dealer } from '@cfm/contract/catalog/markets.ts';
-import { email as emailRule } from '@cfm/contract/platform/field-rules.ts';
 import { pastedRecipients } from '@cfm/contract/platform/pasted-recipients.ts';
-import { TagsInput, type TagsInputProps } from '@mantine/core';
+import { Pill, TagsInput, type TagsInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,6 +8,7 @@ import { useDealerSearch } from '../../api/dealers.ts';
 import { useTypedChoice } from '../use-typed-choice.ts';
 import { addressesIn } from './addresses-in.ts';
 import classes from './recipients-field.module.css';
+import { isAddress, wrongAddressIn } from './wrong-address.ts';
 
 interface Recipient {
   email: string;
@@ -33,7 +33,6 @@ interface RecipientsFieldProps {
   autoFocus?: boolean;
 }
 const shownDealers = 8;
-const isAddress = (text: string) => emailRule.safeParse(text).success;
 const separators = [',', ';', ' '];
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description'];
 
@@ -107,8 +106,13 @@ function AddressInput({ value, onChange, onBlur, offered, onTyped, required, ...
     label: '',
     find: () => offered,
     choose: (email) => onChange([...new Set([...value, email])]),
-    sayMissed: (typed) => text('noAddress', { typed }),
+    sayMissed: (typed) => {
+      const { address, problem } = wrongAddressIn(typed);
+      const isDealer = problem === 'noAt' && offered !== nothing;
+      return isDealer ? text('noAddress', { typed }) : text('wrongAddress', { address, problem });
+    },
   });
+  const input = useRef<HTMLInputElement>(null);
   const isWhole = isAddress(typing.typed);
   /** True if the typed text contains only addresses, with or without names: `Weber, Anna <anna@x.example>; b@x.example`. */
   const { found, rest: unread } = pastedRecipients(typing.typed);
@@ -125,7 +129,23 @@ function AddressInput({ value, onChange, onBlur, offered, onTyped, required, ...
     rest.current = all.filter((each) => !isAddress(each) && !value.includes(each)).join(' ');
     type(rest.current);
   };
+  /** Puts an address back into the field, to be corrected. A typed address is added first, another text stays. */
+  const edit = (email: string) => {
+    input.current?.focus();
+    if (typing.typed.trim() !== '' && !isReadable) return typing.reportMissed();
+    const typedNow = isReadable ? found.map((each) => each.email) : [];
+    onChange(addressesIn([...value, ...typedNow]).filter((each) => each !== email));
+    type(email);
+  };
   const press = (event: KeyboardEvent) => {
+    // Keys on an address are not for the field.
+    if (event.target !== input.current) return;
+    const last = value.at(-1);
+    if (event.key === 'Backspace' && typing.typed === '' && last !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      return edit(last);
+    }
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
     if ((isReadable && isEnter) || (isWhole && separators.includes(event.key))) {
       event.preventDefault();
@@ -149,6 +169,21 @@ function AddressInput({ value, onChange, onBlur, offered, onTyped, required, ...
   return (
     <TagsInput
       {...props}
+      ref={input}
+      renderPill={({ value: email = '', onRemove }) => (
+        <Pill withRemoveButton onRemove={onRemove}>
+          <button
+            type="button"
+            className={classes.edit}
+            title={text('editAddress')}
+            onDoubleClick={() => edit(email)}
+            // By keyboard. A single click of the pointer only selects.
+            onClick={({ detail }) => detail === 0 && edit(email)}
+          >
+            {email}
+          </button>
+        </Pill>
+      )}
       withAsterisk={required}
       aria-required={required}
       error={typing.error ?? props.error}

@@ -43,7 +43,7 @@ test('validates recipients and message when the user leaves them (rule 5.1)', as
   const page = await show(null);
   const to = screen.getByRole('combobox', { name: 'To' });
   await to.click();
-  await userEvent.keyboard('{Backspace}{Backspace}{Tab}');
+  await userEvent.keyboard('{Backspace}{Control>}a{/Control}{Backspace}{Tab}');
   const error = (text: string) => screen.getByRole('alert').filter({ hasText: text });
   await expect.element(error('To is required')).toBeVisible();
   const message = screen.getByRole('textbox', { name: 'Message' });
