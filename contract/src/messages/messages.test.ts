@@ -27,6 +27,19 @@ describe('message catalogues (rule 5.12)', () => {
   });
   test('have no empty text', () =>
     expect([...english, ...german].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]));
+  test.each([
+    ['English', english, '“', '”'],
+    ['German', german, '„', '“'],
+  ] as const)('quote as in %s', (_language, texts, open, close) => {
+    // Without the right pairs no mark is left. A straight apostrophe is allowed, a straight quotation mark is not.
+    const withoutPairs = (text: string) =>
+      text
+        .split(open)
+        .map((part, place) => (place === 0 ? part : part.replace(close, '')))
+        .join('');
+    expect([...texts].filter(([, text]) => /[“”„"]/.test(withoutPairs(text)))).toEqual([]);
+    expect([...texts].filter(([, text]) => text.split(open).length !== text.split(close).length)).toEqual([]);
+  });
   test('start rule texts with the field or a capital letter', () => {
     const rules = [...english, ...german].filter(([key]) => key.startsWith('rules.'));
     expect(rules.filter(([, text]) => !/^(„?\{(label|email|number|name)\}|\p{Lu})/u.test(text))).toEqual([]);

@@ -149,7 +149,7 @@ function Step({ step }: { step: ProcessStep }) {
     <Line state={isTakenBack ? 'takenBack' : 'done'} at={step.createdAtDatetime}>
       <StepText step={step} />
       {step.type === 'delay' && step.details.reason && (
-        <span className={classes.reason}>{text('delayReason', { reason: step.details.reason })}</span>
+        <span className={classes.reason}>{text('reason', { words: step.details.reason })}</span>
       )}
     </Line>
   );
