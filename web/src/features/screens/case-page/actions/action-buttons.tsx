@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../../ui/button.tsx';
 import type { ButtonProps } from '../../../../ui/plain-button.tsx';
+import { useIsPhone } from '../../../../ui/use-is-phone.ts';
 import { ActionItem } from './action-item.tsx';
 import classes from './actions.module.css';
 import type { ShownAction, ShownActions } from './case-action.ts';
@@ -29,19 +30,19 @@ export function ActionButton({ action, hasIcon = false, ...look }: ActionButtonP
   );
 }
 
-/** The actions of the page head: frequent ones as buttons, the rest in a menu. */
+/** The actions of the page head: frequent ones as buttons, the rest in a menu. A phone has one line of buttons. */
 export function ActionButtons({ actions }: { actions: ShownActions }) {
-  // Icons would add a third line of buttons on a phone, and on a tablet take the width of the title.
+  // On a tablet, icons would take the width of the title.
   const hasIcons = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false });
+  const inHead: ShownAction['place'][] = useIsPhone() ? ['head'] : ['head', 'wideHead'];
   const shown = Object.values(actions).flatMap((action) => action ?? []);
+  const isInHead = ({ place }: ShownAction) => inHead.includes(place);
   return (
     <>
-      {shown
-        .filter(({ place }) => place === 'head')
-        .map((action) => (
-          <ActionButton key={action.id} action={action} hasIcon={hasIcons} />
-        ))}
-      <ActionMenu actions={shown.filter(({ place }) => place === 'menu')} />
+      {shown.filter(isInHead).map((action) => (
+        <ActionButton key={action.id} action={action} hasIcon={hasIcons} />
+      ))}
+      <ActionMenu actions={shown.filter((action) => action.place !== 'own' && !isInHead(action))} />
     </>
   );
 }

@@ -48,8 +48,11 @@ interface Shown {
   ability: Ability | null;
   /** Access rule, if not every user may do it. */
   allowedTo?: AccessRule;
-  /** A button in the head, an entry of the menu, or elsewhere on the page. The palette contains all actions. */
-  place: 'head' | 'menu' | 'own';
+  /**
+   * A button in the head (`wideHead`: on a phone an entry of the menu, so that the buttons take one line), an entry of the
+   * menu, or elsewhere on the page. The palette contains all actions.
+   */
+  place: 'head' | 'wideHead' | 'menu' | 'own';
   /** Whether the action applies to this case. Default: always. */
   isShown?: (on: OpenCase) => boolean;
   /** Further reason in the state of the case, in addition to `ability`. */

@@ -69,7 +69,7 @@ export const caseActions = {
   forward: {
     icon: ForwardIcon,
     ability: 'forward',
-    place: 'head',
+    place: 'wideHead',
     draft: 'forward',
     isComposer: true,
     run: ({ compose }) => compose('forward'),
@@ -77,7 +77,7 @@ export const caseActions = {
   sendEmail: {
     icon: MailIcon,
     ability: 'sendEmail',
-    place: 'head',
+    place: 'wideHead',
     draft: 'email',
     isComposer: true,
     run: ({ compose }) => compose('email'),
