@@ -48,6 +48,7 @@ test('selects a placeholder shown by its name with one click, so that typing rep
     />,
   );
   await userEvent.click(screen.getByTitle('Your own text'));
+  await expect.element(screen.getByTitle('Your own text')).toHaveAttribute('data-selected');
   await userEvent.keyboard('it works');
   await expect.poll(() => html).toBe('<p>Dear, it works bye</p>');
   page.unmount();

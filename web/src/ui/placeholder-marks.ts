@@ -107,7 +107,7 @@ export const placeholderMarks = (classOf: (placeholder: string) => string, nameO
             dispatch(state.tr.delete(beside.from, beside.to));
             return true;
           },
-          decorations: ({ doc }) =>
+          decorations: ({ doc, selection }) =>
             DecorationSet.create(
               doc,
               placeholdersOf(doc).map(({ text, from, to, name }) => {
@@ -115,6 +115,8 @@ export const placeholderMarks = (classOf: (placeholder: string) => string, nameO
                 return Decoration.inline(from, to, {
                   class: classOf(text),
                   ...(shown === undefined ? {} : { 'data-name': shown, title: shown }),
+                  // Its text has no width, so the browser would show no selection.
+                  ...(selection.from <= from && to <= selection.to ? { 'data-selected': 'true' } : {}),
                 });
               }),
             ),
