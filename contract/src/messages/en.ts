@@ -6,6 +6,7 @@ import blacklist from './en/blacklist.json' with { type: 'json' };
 import brands from './en/brands.json' with { type: 'json' };
 import caseTexts from './en/case.json' with { type: 'json' };
 import caseMail from './en/case-mail.json' with { type: 'json' };
+import casePreview from './en/case-preview.json' with { type: 'json' };
 import contactPages from './en/contact-pages.json' with { type: 'json' };
 import contacts from './en/contacts.json' with { type: 'json' };
 import createCase from './en/create-case.json' with { type: 'json' };
@@ -13,7 +14,9 @@ import dailyReport from './en/daily-report.json' with { type: 'json' };
 import dataRequest from './en/data-request.json' with { type: 'json' };
 import dealers from './en/dealers.json' with { type: 'json' };
 import drafts from './en/drafts.json' with { type: 'json' };
+import emptyCaseList from './en/empty-case-list.json' with { type: 'json' };
 import errors from './en/errors.json' with { type: 'json' };
+import exportTexts from './en/export.json' with { type: 'json' };
 import exportedCases from './en/exported-cases.json' with { type: 'json' };
 import figureTables from './en/figure-tables.json' with { type: 'json' };
 import forwarding from './en/forwarding.json' with { type: 'json' };
@@ -21,6 +24,7 @@ import gdpr from './en/gdpr.json' with { type: 'json' };
 import gdprDocument from './en/gdpr-document.json' with { type: 'json' };
 import goLive from './en/go-live.json' with { type: 'json' };
 import goodwill from './en/goodwill.json' with { type: 'json' };
+import keys from './en/keys.json' with { type: 'json' };
 import mailOut from './en/mail-out.json' with { type: 'json' };
 import mailboxes from './en/mailboxes.json' with { type: 'json' };
 import mails from './en/mails.json' with { type: 'json' };
@@ -54,6 +58,7 @@ export const en = {
   brands,
   case: caseTexts,
   caseMail,
+  casePreview,
   contactPages,
   contacts,
   createCase,
@@ -61,7 +66,9 @@ export const en = {
   dataRequest,
   dealers,
   drafts,
+  emptyCaseList,
   errors,
+  export: exportTexts,
   exportedCases,
   figureTables,
   forwarding,
@@ -69,6 +76,7 @@ export const en = {
   gdprDocument,
   goLive,
   goodwill,
+  keys,
   mailOut,
   mailboxes,
   mails,

@@ -1,7 +1,6 @@
 import auth from './de/auth.json' with { type: 'json' };
 import caseActions from './de/case-actions.json' with { type: 'json' };
 import cases from './de/cases.json' with { type: 'json' };
-import exportTexts from './de/export.json' with { type: 'json' };
 import fields from './de/fields.json' with { type: 'json' };
 import frame from './de/frame.json' with { type: 'json' };
 import placeholders from './de/placeholders.json' with { type: 'json' };
@@ -14,7 +13,6 @@ export const frameDe: typeof frameEn = {
   auth,
   caseActions,
   cases,
-  export: exportTexts,
   fields,
   frame,
   placeholders,

@@ -1,7 +1,6 @@
 import auth from './en/auth.json' with { type: 'json' };
 import caseActions from './en/case-actions.json' with { type: 'json' };
 import cases from './en/cases.json' with { type: 'json' };
-import exportTexts from './en/export.json' with { type: 'json' };
 import fields from './en/fields.json' with { type: 'json' };
 import frame from './en/frame.json' with { type: 'json' };
 import placeholders from './en/placeholders.json' with { type: 'json' };
@@ -13,7 +12,6 @@ export const frameEn = {
   auth,
   caseActions,
   cases,
-  export: exportTexts,
   fields,
   frame,
   placeholders,

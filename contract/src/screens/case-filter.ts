@@ -76,6 +76,11 @@ export const caseFilter = z.strictObject({
   includeIntegrated: flag,
 });
 export type CaseFilter = z.infer<typeof caseFilter>;
+/** Whether a filter asks for goodwill. Its list then shows the costs of each case (rule 25.10). */
+export const asksForGoodwill = (filter: CaseFilter): boolean =>
+  Object.entries(filter).some(
+    ([key, value]) => key.startsWith('goodwill') && value !== undefined && value !== '',
+  );
 
 /** Sortable columns of the list. Each has an index. */
 export const caseSortColumns = [

@@ -34,6 +34,8 @@ export const caseListRow = z.object({
   safetyRelevant: z.boolean(),
   legal: z.boolean(),
   isFavorite: z.boolean(),
+  /** Costs of the goodwill that the filter asks for (rule 25.10). Missing if it asks for none. */
+  goodwillCostEuros: z.optional(z.number()),
 });
 export type CaseListRow = z.infer<typeof caseListRow>;
 export const caseList = z.object({

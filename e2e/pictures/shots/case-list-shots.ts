@@ -63,7 +63,7 @@ export const caseListShots = {
     take: async (desk) => {
       const { page, say } = desk;
       await openList(desk);
-      await page.getByRole('button', { name: say.export.export }).click();
+      await page.getByRole('button', { name: say.cases.export }).click();
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
       await settle(page);

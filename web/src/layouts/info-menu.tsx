@@ -47,7 +47,7 @@ export function InfoMenu({ onKeys }: { onKeys: () => void }) {
           rightSection={<kbd aria-hidden>?</kbd>}
           onClick={onKeys}
         >
-          {text('keys.title')}
+          {text('keys')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

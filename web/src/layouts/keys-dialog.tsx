@@ -6,7 +6,7 @@ import { caseKeys } from '../ui/keys/case-keys.ts';
 import { keysPreference, useHasKeys } from '../ui/keys/use-keys.ts';
 import classes from './keys-dialog.module.css';
 
-type Text = ReturnType<typeof useTranslations<'frame.keys'>>;
+type Text = ReturnType<typeof useTranslations<'keys'>>;
 type ActionText = ReturnType<typeof useTranslations<'caseActions'>>;
 /** Named keys are translated. Character keys show their character. */
 const groupsOf = (text: Text, actionText: ActionText, mayCreate: boolean) => [
@@ -45,11 +45,12 @@ interface KeysDialogProps {
 }
 /** Lists all keys, and turns single-character keys off. */
 export function KeysDialog({ isOpen, onClose, mayCreate }: KeysDialogProps) {
-  const text = useTranslations('frame.keys');
+  const frame = useTranslations('frame');
+  const text = useTranslations('keys');
   const actionText = useTranslations('caseActions');
   const hasKeys = useHasKeys();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={text('title')} width={440}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={frame('keys')} width={440}>
       {groupsOf(text, actionText, mayCreate).map(({ name, keys }) => (
         <section key={name} className={classes.group} aria-label={name}>
           <h3>{name}</h3>

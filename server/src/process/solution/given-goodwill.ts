@@ -1,8 +1,11 @@
 import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { caseEvents, cases } from '../../cases/case/tables.ts';
 import { dealers } from '../../catalog/markets/tables.ts';
+import type { Ctx } from '../../context.ts';
 import { contactCars } from '../../people/contacts/tables.ts';
+import { statement } from '../../platform/db/statements.ts';
 import { caseLinks } from '../forwarding/tables.ts';
 import { isReplaced } from './is-goodwill.ts';
 import { caseSolutions, complexSolutions } from './tables.ts';
@@ -36,11 +39,11 @@ export const dealerOfGoodwill = sql`coalesce(
   (select car.dealer_id from ${cases} own join ${contactCars} car on car.contact_car_id = own.contact_car_id where own.case_id = s.case_id))`;
 
 type Asked = Pick<CaseFilter, Extract<keyof CaseFilter, `goodwill${string}`>>;
-/** Conditions for cases with goodwill as in the filter. All apply to the same solution and topic. */
-export function gotGoodwill(filter: Asked): SQL[] {
+/** Conditions for the goodwill of a filter. Empty if the filter asks for none. */
+function goodwillConditions(filter: Asked): SQL[] {
   const { goodwillFrom: from, goodwillTo: to, goodwillTopic, goodwillDealer, goodwillByDealer } = filter;
   const topic = goodwillTopic?.split('.').map(Number);
-  const wanted = [
+  return [
     from && sql`s.at >= ${from}::timestamptz`,
     to && sql`s.at <= ${to}::timestamptz`,
     topic && sql`${topicOfGoodwill} = ${sql.param(topic)}::int[]`,
@@ -49,10 +52,44 @@ export function gotGoodwill(filter: Asked): SQL[] {
     goodwillByDealer !== undefined &&
       sql`${dealerOfGoodwill} ${sql.raw(goodwillByDealer ? 'is not null' : 'is null')}`,
   ].flatMap((condition) => condition || []);
+}
+/** Conditions for cases with goodwill as in the filter. All apply to the same solution and topic. */
+export function gotGoodwill(filter: Asked): SQL[] {
+  const wanted = goodwillConditions(filter);
   if (wanted.length === 0) return [];
   return [
     // An array, because PostgreSQL reads its cases by index in one go. A join with `in` reads all cases instead.
     sql`cases.case_id = any(array(select ${shownCaseId} from ${givenSolutions}
       where ${sql.join([isGivenGoodwill, ...wanted], sql` and `)}))`,
   ];
+}
+
+const goodwillCosts = statement({
+  name: 'goodwill costs of listed cases',
+  row: z.object({ caseId: z.number(), cents: z.number() }),
+  // Reads the few solutions of these cases and of those integrated into them, not all of the period.
+  sql: (caseIds: readonly number[], wanted: readonly SQL[]) => {
+    const ids = sql`${sql.param([...caseIds])}::int[]`;
+    return sql`select ${shownCaseId} as "caseId", coalesce(sum(${caseSolutions.caseCostCents}), 0)::float8 as cents
+      from ${givenSolutions}
+      where s.case_id in (select unnest(${ids}) union select moved.of_case_id from ${caseEvents} moved
+          where moved.case_id = any(${ids}) and moved.of_case_id is not null)
+        and ${shownCaseId} = any(${ids}) and ${sql.join([isGivenGoodwill, ...wanted], sql` and `)}
+      group by 1`;
+  },
+  isPlannedEachTime: true,
+});
+/**
+ * Costs in euros of the goodwill that the filter asks for, by case, so that a list adds up to the total that linked it
+ * (rule 25.10). Null if the filter does not ask for goodwill.
+ */
+export async function goodwillCostsOf(
+  ctx: Ctx,
+  caseIds: readonly number[],
+  filter: Asked,
+): Promise<ReadonlyMap<number, number> | null> {
+  const wanted = goodwillConditions(filter);
+  if (wanted.length === 0) return null;
+  const found = await goodwillCosts(ctx.db, caseIds, wanted);
+  return new Map(found.map(({ caseId, cents }) => [caseId, cents / 100]));
 }

@@ -1,5 +1,5 @@
 import { exportedCasesMax } from '@cfm/contract/platform/limits.ts';
-import type { CaseFilter, CaseSortColumn } from '@cfm/contract/screens/case-filter.ts';
+import { asksForGoodwill, type CaseFilter, type CaseSortColumn } from '@cfm/contract/screens/case-filter.ts';
 import { exportSpreadsheet } from '../../access/exports/export-spreadsheet.ts';
 import { type Ctx, onReplica } from '../../context.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
@@ -23,7 +23,7 @@ export const exportCases = (ctx: Ctx, request: ExportRequest) =>
   exportSpreadsheet(ctx, async () => {
     const all = { ...request, skip: 0, take: exportedCasesMax, exactTotal: false };
     const { total, caseIds } = await onReplica(ctx, (reader) => findCases(reader, all, findAll));
-    const columns = exportColumns(ctx.language);
+    const columns = exportColumns(ctx.language, asksForGoodwill(request.filter));
     return {
       rows: caseIds,
       total,
@@ -34,7 +34,7 @@ export const exportCases = (ctx: Ctx, request: ExportRequest) =>
       columns,
       rowsOfBatch: 100,
       cellsOf: async (batch) => {
-        const cases = await onReplica(ctx, (reader) => readExportedCases(reader, batch));
+        const cases = await onReplica(ctx, (reader) => readExportedCases(reader, batch, request.filter));
         return cases.map((row) => columns.map(({ cellOf }) => cellOf(row)));
       },
     };

@@ -15,8 +15,8 @@ interface ExportColumn extends SheetColumn {
 const momentWidth = 17;
 const flagWidth = 10;
 
-/** The columns of an export, in their order (rule 3.37). */
-export function exportColumns(language: Language): readonly ExportColumn[] {
+/** The columns of an export, in their order (rules 3.37 and 25.10). */
+export function exportColumns(language: Language, withGoodwill: boolean): readonly ExportColumn[] {
   const texts = textsOf(language, 'exportedCases');
   const languageNames = new Intl.DisplayNames([language], { type: 'language' });
   const column = (
@@ -60,5 +60,6 @@ export function exportColumns(language: Language): readonly ExportColumn[] {
     flag('reminder'),
     flag('caseBook'),
     flag('qualified'),
+    ...(withGoodwill ? [column('goodwillCost', 'money', 14, (row) => row.goodwillCost)] : []),
   ];
 }

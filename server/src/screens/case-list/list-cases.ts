@@ -1,6 +1,7 @@
 import type { CaseList, CaseListRow } from '@cfm/contract/screens/case-list.ts';
 import { dueInWorkingDays } from '../../cases/case/due-in-working-days.ts';
 import type { Ctx } from '../../context.ts';
+import { goodwillCostsOf } from '../../process/solution/given-goodwill.ts';
 import { findCases } from './find-cases.ts';
 import { type ListRequest, totalLimitOf } from './find-page.ts';
 import { type ListedCase, readListedCases } from './read-listed-cases.ts';
@@ -12,10 +13,16 @@ export async function listCases(ctx: Ctx, request: ListRequest): Promise<CaseLis
     ? await readOpenCases(ctx, request)
     : await readPage(ctx, request);
   const limit = totalLimitOf(request.filter);
+  const rows = listedRows(items, ctx.now());
+  const costs = await goodwillCostsOf(
+    ctx,
+    rows.map(({ caseId }) => caseId),
+    request.filter,
+  );
   return {
     totalCount: request.exactTotal ? total : Math.min(total, limit),
     isTotalExact: request.exactTotal || total <= limit,
-    items: listedRows(items, ctx.now()),
+    items: costs ? rows.map((row) => ({ ...row, goodwillCostEuros: costs.get(row.caseId) ?? 0 })) : rows,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { caseScope } from '../../access/case-scope/case-scope.ts';
@@ -6,10 +7,12 @@ import { cases } from '../../cases/case/tables.ts';
 import { regionNameSql } from '../../catalog/markets/region-name-sql.ts';
 import type { Ctx } from '../../context.ts';
 import { constantSql, statement } from '../../platform/db/statements.ts';
+import { goodwillCostsOf } from '../../process/solution/given-goodwill.ts';
 
 const text = z.nullable(z.string());
 const moment = z.nullable(z.number());
-const exportedCase = z.object({
+const exportedRow = z.object({
+  caseId: z.number(),
   internalId: z.string(),
   externalId: text,
   title: z.string(),
@@ -42,7 +45,10 @@ const exportedCase = z.object({
   qualified: z.boolean(),
 });
 /** A case of an export, with names in the reader's language and times as sheet dates. */
-export type ExportedCase = z.infer<typeof exportedCase>;
+export interface ExportedCase extends z.infer<typeof exportedRow> {
+  /** Euros. Null if the filter does not ask for goodwill. */
+  goodwillCost: number | null;
+}
 
 /** Days since 1899-12-30 in Berlin time, as on the screens. */
 const sheetMoment = (column: string): SQL =>
@@ -70,7 +76,7 @@ const isShown = sql.raw('o.restricted_at is null');
 
 const columnsIn = (isGerman: boolean): SQL => {
   const name = (alias: string) => sql.raw(`${alias}.${isGerman ? 'name_de' : 'name_en'}`);
-  return constantSql(sql`cases.internal_id as "internalId", cases.external_id as "externalId", cases.title,
+  return constantSql(sql`cases.case_id as "caseId", cases.internal_id as "internalId", cases.external_id as "externalId", cases.title,
     case when ${isShown} then nullif(concat_ws(' ', o.academic_title, o.first_name, o.last_name), '') end as customer,
     case when ${isShown} then right(k.vin, 7) end as "vinTail",
     ${name('st')} as status, ${name('es')} as escalation, cases.safety_relevant as safety, cases.legal,
@@ -86,7 +92,7 @@ const columns = { en: columnsIn(false), de: columnsIn(true) };
 
 const exportedCases = statement({
   name: 'cases of an export',
-  row: exportedCase,
+  row: exportedRow,
   sql: ({ language, actor }: Ctx, caseIds: readonly number[]) => sql`
     select ${columns[language]}
     from unnest(${sql.param([...caseIds])}::int[]) with ordinality as batch (id, position)
@@ -96,6 +102,16 @@ const exportedCases = statement({
     order by batch.position`,
 });
 
-/** These cases in their order. Leaves out cases that have left the reader's scope meanwhile. */
-export const readExportedCases = (ctx: Ctx, caseIds: readonly number[]): Promise<ExportedCase[]> =>
-  exportedCases(ctx.db, ctx, caseIds);
+/**
+ * These cases in their order, with the costs of the goodwill that the filter asks for. Leaves out cases that have left
+ * the reader's scope meanwhile.
+ */
+export async function readExportedCases(
+  ctx: Ctx,
+  caseIds: readonly number[],
+  filter: CaseFilter,
+): Promise<ExportedCase[]> {
+  const rows = await exportedCases(ctx.db, ctx, caseIds);
+  const costs = await goodwillCostsOf(ctx, caseIds, filter);
+  return rows.map((row) => ({ ...row, goodwillCost: costs && (costs.get(row.caseId) ?? 0) }));
+}

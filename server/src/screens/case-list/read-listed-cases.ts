@@ -13,7 +13,7 @@ import { instantJson } from '../../platform/db/columns.ts';
 import { constantSql, statement } from '../../platform/db/statements.ts';
 
 /** A row of the list. The first row of a market with an open case that becomes due has the market's calendar. */
-export const listedCase = z.extend(z.omit(caseListRow, { dueInWorkingDays: true }), {
+export const listedCase = z.extend(z.omit(caseListRow, { dueInWorkingDays: true, goodwillCostEuros: true }), {
   calendar: z.nullable(calendarRow),
 });
 export type ListedCase = z.infer<typeof listedCase>;

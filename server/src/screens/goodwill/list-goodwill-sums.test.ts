@@ -3,6 +3,7 @@ import type { CallInput } from '@cfm/contract/platform/endpoint.ts';
 import { complexSolveEndpoints } from '@cfm/contract/process/complex-solve.ts';
 import { flagNames, solutionOptions } from '@cfm/contract/process/solution-options.ts';
 import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
+import { exportEndpoints } from '@cfm/contract/screens/export.ts';
 import {
   type GoodwillGroup,
   goodwillColumns,
@@ -462,34 +463,43 @@ describe('the costs by month (rule 25.9)', () => {
   });
 });
 
-describe('the filter of a row lists exactly its cases (rule 25.6)', () => {
+describe('the filter of a row lists exactly its cases, with the costs of each (rules 25.6 and 25.10)', () => {
   const year = { from: '2026-01-01', to: '2026-12-31' };
   const may = { from: '2026-05-01', to: '2026-05-31' };
-  const countOf = async (filter: object, { from, to }: typeof year, who: UserActor) => {
-    const body = {
-      ...filter,
-      goodwillFrom: startOfDayInBerlin(from),
-      goodwillTo: new Date(Date.parse(startOfDayInBerlin(addDays(to, 1))) - 1).toISOString(),
-    };
-    const list = await t.inject(who, caseListEndpoints.listCases, { query: { exactTotal: true }, body });
+  const given = ({ from, to }: typeof year) => ({
+    goodwillFrom: startOfDayInBerlin(from),
+    goodwillTo: new Date(Date.parse(startOfDayInBerlin(addDays(to, 1))) - 1).toISOString(),
+  });
+  /** Number of the listed cases, and the sum of their costs. */
+  const listOf = async (filter: object, days: typeof year, who: UserActor) => {
+    const body = { ...filter, ...given(days) };
+    const query = { exactTotal: true, take: 100 } as const;
+    const list = await t.inject(who, caseListEndpoints.listCases, { query, body });
     expect(list.status).toBe(200);
-    return list.body.totalCount;
+    const cents = list.body.items.map(({ goodwillCostEuros = Number.NaN }) =>
+      Math.round(goodwillCostEuros * 100),
+    );
+    return {
+      caseCount: list.body.totalCount,
+      costEuros: cents.reduce((sum, each) => sum + each, 0) / 100,
+    };
   };
 
   it.each(goodwillGroups)('by %s, with and without a scope', async (group) => {
     let withLink = 0;
     for (const days of [year, march, may])
       for (const who of [admin, german])
-        for (const { name, filter, caseCount } of await by(group, { ...days, take: 50 }, who)) {
+        for (const { name, filter, caseCount, costEuros } of await by(group, { ...days, take: 50 }, who)) {
           if (filter === null) continue;
           withLink += 1;
-          expect([name, await countOf(filter, days, who)]).toEqual([name, caseCount]);
+          expect({ name, ...(await listOf(filter, days, who)) }).toEqual({ name, caseCount, costEuros });
         }
     // A car links to its own page.
     expect(withLink > 0).toBe(group !== 'car');
     for (const who of [admin, german]) {
       const { total } = await sumsOf({ by: group, ...year }, who);
-      expect(await countOf({}, year, who)).toBe(total.caseCount);
+      const { caseCount, costEuros } = total;
+      expect(await listOf({}, year, who)).toEqual({ caseCount, costEuros });
     }
   });
 
@@ -513,7 +523,25 @@ describe('the filter of a row lists exactly its cases (rule 25.6)', () => {
     await t.inject(admin, caseRelationEndpoints.integrateCase, { params, body });
     const [row] = await by('market', at);
     expect(row).toMatchObject({ name: 'Austria', caseCount: 1 });
-    expect(await countOf(row?.filter ?? {}, at, admin)).toBe(1);
-    expect(await countOf(row?.filter ?? {}, at, german)).toBe(0);
+    expect(await listOf(row?.filter ?? {}, at, admin)).toEqual({ caseCount: 1, costEuros: 3 });
+    expect(await listOf(row?.filter ?? {}, at, german)).toEqual({ caseCount: 0, costEuros: 0 });
+  });
+
+  it('no other list has costs', async () => {
+    const { body } = await t.inject(admin, caseListEndpoints.listCases, { body: { goodwillDealer: '' } });
+    expect(body.items.filter((row) => 'goodwillCostEuros' in row)).toEqual([]);
+    expect(body.items).not.toEqual([]);
+  });
+
+  it.runIf(canReadSpreadsheets)('the export of such a list has the costs in its last column', async () => {
+    const exported = async (body: object) => {
+      const query = { sortBy: 'internalId', descending: false } as const;
+      const { rawPayload } = await t.inject(admin, exportEndpoints.exportCases, { query, body });
+      const [head = [], ...rows] = (await sheetsOf(rawPayload, 1)).Cases ?? [];
+      return [head.at(-1), ...rows.map((row) => row.at(-1))];
+    };
+    const costs = ['0.30', '100.01', '-5.00', '50.00', '7.77'];
+    expect(await exported(given(march))).toEqual(['Goodwill costs (€)', ...costs]);
+    expect((await exported({}))[0]).toBe('Qualified');
   });
 });

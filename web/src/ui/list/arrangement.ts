@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { useUser } from '../../api/session.ts';
 import { savePreference } from '../../api/session-actions.ts';
@@ -52,14 +52,16 @@ export function readArrangement(value: unknown, columns: readonly ArrangedColumn
 export function useArrangement(name: string, columns: readonly ArrangedColumn[]) {
   const key = `columns:${name}`;
   const user = useUser();
-  const [arrangement, setArrangement] = useState(() => readArrangement(user.preferences[key], columns));
+  const [value, setValue] = useState(user.preferences[key]);
+  // The columns of a list can change with its filter.
+  const arrangement = useMemo(() => readArrangement(value, columns), [value, columns]);
   const save = useDebouncedCallback((next: Arrangement) => void savePreference(key, next), {
     delay: saveAfterMs,
     flushOnUnmount: true,
   });
   const arrange = (changed: Partial<Arrangement>) => {
     const next = { ...arrangement, ...changed };
-    setArrangement(next);
+    setValue(next);
     save(next);
   };
   return { arrangement, arrange };

@@ -18,10 +18,10 @@ const favoritesAddress = listAddress({ first: defaultPaging, sorts: caseSortColu
 
 /** The overview table with the user's favorites (rule 3.28). */
 export function FavoritesPage() {
-  const text = useTranslations('cases');
+  const text = useTranslations('emptyCaseList');
   const frame = useTranslations('frame');
   const { shown, show } = useListAddress(favoritesAddress);
-  const table = useCaseTable();
+  const table = useCaseTable(null);
   const query = useQuery({
     queryKey: [...favoriteListKey, shown],
     queryFn: ({ signal }) => call(favoriteEndpoints.listFavorites, { query: listQuery(shown) }, { signal }),

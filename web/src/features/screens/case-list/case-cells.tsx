@@ -1,11 +1,12 @@
 import type { CaseListRow } from '@cfm/contract/screens/case-list.ts';
 import { LockIcon } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatEuros } from '../../../ui/amounts.ts';
 import { CaseBadges } from '../../../ui/case-badges.tsx';
 import { Due } from '../../../ui/due.tsx';
 import { formatDate, formatDateTime } from '../../../ui/format.ts';
 import { CaseNumber } from '../../../ui/list/case-number.tsx';
-import { CellLines, CellText } from '../../../ui/list/cell-lines.tsx';
+import { CellFigure, CellLines, CellText } from '../../../ui/list/cell-lines.tsx';
 import { StatusDot } from '../../../ui/status-dot.tsx';
 import classes from './case-cells.module.css';
 import { useCaseNames } from './case-names.ts';
@@ -63,23 +64,49 @@ export function TitleCell({ row }: CellProps) {
     <CellLines
       title={[row.title, facts].filter(Boolean).join('\n')}
       first={<Title row={row} />}
-      second={<span className="num">{facts || '—'}</span>}
+      second={
+        <span className="num">
+          {/* A name in another script must not reorder the VIN. */}
+          <bdi>{row.customer}</bdi>
+          {row.customer && row.vinTail && ' · '}
+          {row.vinTail}
+          {!facts && '—'}
+        </span>
+      }
     />
   );
 }
-/** A case on a phone: number, status, due date and title. */
-export const CaseCard = ({ row }: CellProps) => (
-  <div className={classes.card}>
-    <div className={classes.cardFacts}>
-      <NumberCell row={row} />
-      <StatusCell row={row} />
-      <Due row={row} isShort />
+/** A case on a phone: number, status and due date, title, customer and market, and its goodwill. */
+export function CaseCard({ row }: CellProps) {
+  const market = useCaseNames().market(row.marketId);
+  return (
+    <div className={classes.card}>
+      <div className={classes.cardFacts}>
+        <NumberCell row={row} />
+        <StatusCell row={row} />
+        <Due row={row} isShort />
+      </div>
+      <div className={classes.cardTitle} dir="auto">
+        <Title row={row} />
+      </div>
+      <div className={`${classes.cardFacts} ${classes.quiet}`}>
+        <bdi className={classes.cardName}>{row.customer}</bdi>
+        <span className={classes.cardName}>{market}</span>
+        <GoodwillCell row={row} />
+      </div>
     </div>
-    <div className={classes.cardTitle} dir="auto">
-      <Title row={row} />
-    </div>
-  </div>
-);
+  );
+}
+
+/** The costs of the goodwill that the list is filtered by. */
+export function GoodwillCell({ row: { goodwillCostEuros } }: CellProps) {
+  const locale = useLocale();
+  return (
+    goodwillCostEuros !== undefined && (
+      <CellFigure value={goodwillCostEuros}>{formatEuros(goodwillCostEuros, locale)}</CellFigure>
+    )
+  );
+}
 
 export function StatusCell({ row }: CellProps) {
   const status = useCaseNames().status(row.statusId);

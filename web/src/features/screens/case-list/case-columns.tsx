@@ -13,6 +13,7 @@ const columns: readonly CaseColumn[] = [
   { id: 'star', width: 30, Cell: cells.StarCell, pinned: 'always', look: 'icon' },
   { id: 'internalId', width: 122, Cell: cells.NumberCell, pinned: 'always', sortBy: 'internalId' },
   { id: 'title', width: 200, Cell: cells.TitleCell, pinned: 'wide', fills: true },
+  { id: 'goodwill', width: 92, Cell: cells.GoodwillCell, look: 'number' },
   { id: 'status', width: 116, widest: 130, Cell: cells.StatusCell },
   { id: 'market', width: 94, widest: 130, Cell: cells.MarketCell },
   { id: 'source', width: 104, widest: 140, Cell: cells.SourceCell, isHidden: true },
@@ -39,16 +40,18 @@ const columns: readonly CaseColumn[] = [
   { id: 'responsible', width: 104, Cell: cells.ResponsibleCell, isHidden: true },
 ];
 
-/** The columns of a list of cases, in their default order. */
-export function useCaseColumns(): readonly ListColumn<CaseListRow, CaseSortColumn>[] {
+/** The columns of a list of cases, in their default order, with the costs if the list is one of goodwill (rule 25.10). */
+export function useCaseColumns(withGoodwill: boolean): readonly ListColumn<CaseListRow, CaseSortColumn>[] {
   const text = useTranslations('cases');
   return useMemo(
     () =>
-      columns.map((column) => ({
-        ...column,
-        name: text(`columns.${column.id}`),
-        head: text(`heads.${column.id}`),
-      })),
-    [text],
+      columns
+        .filter(({ id }) => withGoodwill || id !== 'goodwill')
+        .map((column) => ({
+          ...column,
+          name: text(`columns.${column.id}`),
+          head: text(`heads.${column.id}`),
+        })),
+    [text, withGoodwill],
   );
 }

@@ -1,4 +1,4 @@
-import type { CaseFilter, CaseSortColumn } from '@cfm/contract/screens/case-filter.ts';
+import { asksForGoodwill, type CaseFilter, type CaseSortColumn } from '@cfm/contract/screens/case-filter.ts';
 import type { CaseList as CaseListAnswer, CaseListRow } from '@cfm/contract/screens/case-list.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -37,8 +37,8 @@ interface CaseTable {
   arrange: (changed: Partial<Arrangement>) => void;
 }
 /** Columns of the case lists and the user's settings for them, for the list and its column chooser. */
-export function useCaseTable(): CaseTable {
-  const columns = useCaseColumns();
+export function useCaseTable(filter: CaseFilter | null): CaseTable {
+  const columns = useCaseColumns(filter !== null && asksForGoodwill(filter));
   return { columns, ...useArrangement('cases', columns) };
 }
 const CasePreview = lazyPart(() => import('./case-preview.tsx').then((m) => m.CasePreview), null);

@@ -20,7 +20,7 @@ const shownEvents = 5;
 
 /** Preview of a case next to the list: main data and last events. J and K move on in the list. */
 export function CasePreview({ caseId, onClose }: { caseId: number; onClose: () => void }) {
-  const text = useTranslations('cases');
+  const text = useTranslations('casePreview');
   const ui = useTranslations('ui');
   const navigate = useNavigate();
   const preview = useQuery(caseDetailQuery(caseId, useLocale()));
@@ -42,7 +42,8 @@ export function CasePreview({ caseId, onClose }: { caseId: number; onClose: () =
 }
 
 function Content({ detail }: { detail: CaseDetail }) {
-  const text = useTranslations('cases');
+  const text = useTranslations('casePreview');
+  const cases = useTranslations('cases');
   const field = useTranslations('fields');
   const names = useCaseNames();
   const primary = detail.codeLevelSets.find(({ isPrimary }) => isPrimary);
@@ -55,11 +56,11 @@ function Content({ detail }: { detail: CaseDetail }) {
     [field('contactCarId'), detail.car && [detail.car.modelName, detail.car.vin].filter(Boolean).join(' · ')],
     [field('marketId'), detail.market?.name],
     [field('sourceId'), [detail.source?.name, detail.inputChannel?.name].filter(Boolean).join(' · ')],
-    [text('columns.topic'), topic?.filter(Boolean).join(' · ')],
+    [cases('columns.topic'), topic?.filter(Boolean).join(' · ')],
     [field('receiptDateTime'), formatDateTime(detail.receiptDateTime)],
     [field('dueDateTime'), <Due key="due" row={detail} />],
     [field('responsibleUserId'), detail.responsibleUser?.fullName],
-    [text('columns.lockedBy'), detail.lockedByUser?.fullName],
+    [cases('columns.lockedBy'), detail.lockedByUser?.fullName],
   ];
   return (
     <div className={classes.content}>

@@ -9,6 +9,7 @@ import { useCaseInfo, useCodeLevels } from '../../../api/lookups.ts';
 import { useMayPass } from '../../../api/session.ts';
 import { WithFilterLayout } from '../../../layouts/with-filter-layout.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ColumnChooser } from '../../../ui/list/column-chooser.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -19,13 +20,15 @@ import { CaseList, useCaseTable } from './case-list.tsx';
 import { ExportButton } from './export-button.tsx';
 import { activeFilterCount } from './filter-address.ts';
 import { filterOptions } from './filter-options.ts';
-import { NoCaseFits } from './no-case-fits.tsx';
 import { defaultAddress } from './opened-address.ts';
 import { activeView, isNarrowed, viewsOf } from './presets.ts';
 import { useCaseList, useExactCount } from './queries.ts';
 import { useCaseListRenewal } from './use-case-list-renewal.ts';
 import { useCasesAddress } from './use-cases-address.ts';
 import { ViewTabs } from './view-tabs.tsx';
+
+/** Loaded only when no case matches, to keep the first load of the overview small. */
+const NoCaseFits = lazyPart(() => import('./no-case-fits.tsx').then((m) => m.NoCaseFits), null);
 
 /** The case overview: views, filter in the URL, table (screens.md, Case overview). */
 export function CasesPage() {
@@ -38,7 +41,7 @@ export function CasesPage() {
   const { address, go } = useCasesAddress();
   const { filter } = address;
   const active = views ? activeView(filter, views) : null;
-  const table = useCaseTable();
+  const table = useCaseTable(filter);
   useCaseListRenewal();
   const list = useCaseList(filter, address);
   const exactCount = useExactCount(filter, list.data);

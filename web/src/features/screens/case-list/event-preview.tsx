@@ -16,7 +16,7 @@ function plainWords(html: string): string {
 }
 
 export function EventPreview({ event, detail }: { event: CaseEvent; detail: CaseDetail }) {
-  const text = useTranslations('cases');
+  const text = useTranslations('casePreview');
   const kind = useEventKind()(event, detail);
   const mailState = useMailState()(event);
   const said = useEventWords()(event);

@@ -11,7 +11,7 @@ const ExportDialog = lazyPart(() => import('./export-dialog.tsx').then((m) => m.
 
 /** Exports the list with its filter and order. */
 export function ExportButton({ filter, order }: { filter: CaseFilter; order: ExportOrder }) {
-  const text = useTranslations('export');
+  const text = useTranslations('cases');
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);

@@ -12,7 +12,7 @@ interface NoCaseFitsProps {
 }
 /** No case matches. Says so if only the statuses prevent it, because a view sets them without the user's choice. */
 export function NoCaseFits({ filter, onShow, onReset }: NoCaseFitsProps) {
-  const text = useTranslations('cases');
+  const text = useTranslations('emptyCaseList');
   const { statusIds, ...ofAnyStatus } = filter;
   const count = useCountBeyondStatuses(filter).data?.totalCount ?? 0;
   if (filter.needsAttention && !isNarrowed(filter, { needsAttention: true }))

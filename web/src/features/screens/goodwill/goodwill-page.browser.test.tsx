@@ -1,5 +1,6 @@
 import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
 import { referenceDataEndpoints } from '@cfm/contract/catalog/reference-data.ts';
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
 import { caseSolutionEndpoints } from '@cfm/contract/process/case-solution.ts';
 import { emptyOptions } from '@cfm/contract/process/solution-options.ts';
 import { goodwillEndpoints } from '@cfm/contract/screens/goodwill.ts';
@@ -9,12 +10,16 @@ import { call } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { holdAnswersOf, releaseAnswers, serverNow, setReachable, signIn } from '../../../testing/product.ts';
 import { openPage, press } from '../../../testing/render-hook.tsx';
+import { CasesPage } from '../case-list/cases-page.tsx';
 import { GoodwillPage } from './goodwill-page.tsx';
 
 const vin = 'WBA00000GOODWILL1';
 
 /** A board case in a market that only this file uses, solved at this cost. */
 async function solveAt(caseCost: string, market: string): Promise<void> {
+  const contactId = await call(contactEndpoints.createContact, {
+    body: { firstName: 'Yuki', lastName: `Cost${caseCost}` },
+  });
   const info = await call(referenceDataEndpoints.caseInfo, {});
   const idOf = (list: readonly { id: number; name: string }[], name: string) =>
     list.find((each) => each.name === name)?.id ?? 0;
@@ -24,6 +29,7 @@ async function solveAt(caseCost: string, market: string): Promise<void> {
       sourceId: idOf(info.sources, 'Board'),
       inputChannelId: idOf(info.inputChannels, 'E-Mail'),
       marketId: idOf(info.markets, market),
+      contactId,
       receiptDateTime: new Date().toISOString(),
       codeLevelSets: [],
       description: '<p>It jerks.</p>',
@@ -114,6 +120,30 @@ test('links a market to its cases in the overview, shows the total of a search, 
   await press(screen.getByRole('button', { name: 'Show all' }));
   await expect.element(rowOf('Japan')).toBeInTheDocument();
   page.unmount();
+});
+
+test('the cases behind a figure show what each one cost, also on a phone (rule 25.10)', async () => {
+  const report = open();
+  const link = screen.getByRole('link', { name: 'Japan' });
+  await expect.element(link).toBeInTheDocument();
+  const address = link.element().getAttribute('href') ?? '';
+  report.unmount();
+
+  const page = openPage(CasesPage, { address });
+  await expect.element(screen.getByRole('columnheader', { name: 'Goodwill' })).toBeInTheDocument();
+  const caseOf = (cost: string) => screen.getByRole('row', { name: new RegExp(`Cost${cost}`) });
+  await expect.element(caseOf('1234.56').getByRole('cell', { name: '€1,234.56' })).toBeInTheDocument();
+  await expect.element(caseOf('0.10').getByRole('cell', { name: '€0.10' })).toBeInTheDocument();
+  const { innerWidth, innerHeight } = window;
+  await screen.viewport(360, 740);
+  await expect.element(caseOf('1234.56')).toMatchTextContent(/Yuki Cost1234\.56Japan€1,234\.56$/);
+  await screen.viewport(innerWidth, innerHeight);
+  page.unmount();
+
+  const all = openPage(CasesPage, { address: '/cases?receivedFrom=2020-01-01' });
+  await expect.element(caseOf('0.10')).toBeInTheDocument();
+  await expect.element(screen.getByRole('columnheader', { name: 'Goodwill' })).not.toBeInTheDocument();
+  all.unmount();
 });
 
 test('shows an empty period and returns to this year by click', async () => {
