@@ -64,7 +64,7 @@ export function useDealerColumns(): readonly ListColumn<ListedDealer, DealerSort
       },
       { id: 'city', name: text('city'), width: 134, widest: 240, Cell: CityCell },
       { id: 'market', name: text('market'), width: 130, widest: 220, Cell: MarketCell },
-      { id: 'emails', name: text('emails'), width: 292, fills: true, Cell: EmailsCell },
+      { id: 'emails', name: text('emails'), width: 276, fills: true, Cell: EmailsCell },
       { id: 'actions', name: list('actions'), width: 92, look: 'actions', Cell: ActionsCell },
     ],
     [text, list],

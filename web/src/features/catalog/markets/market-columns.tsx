@@ -71,7 +71,7 @@ export function useMarketColumns(): readonly ListColumn<Market, MarketSort>[] {
         widest: 230,
         Cell: RegionCell,
       },
-      { id: 'countries', name: text('countries'), width: 150, fills: true, Cell: CountriesCell },
+      { id: 'countries', name: text('countries'), width: 140, fills: true, Cell: CountriesCell },
       { id: 'language', name: text('language'), width: 110, Cell: LanguageCell },
       { id: 'team', name: text('team'), width: 166, widest: 280, Cell: TeamCell },
       { id: 'actions', name: list('actions'), width: 92, look: 'actions', Cell: ActionsCell },

@@ -91,7 +91,7 @@ export function useRuleColumns(): readonly ListColumn<RuleListRow>[] {
       { id: 'name', name: text('name'), width: 190, widest: 280, look: 'wraps', Cell: NameCell },
       { id: 'type', name: text('type'), width: 112, Cell: TypeCell },
       { id: 'when', name: text('when'), width: 160, widest: 300, look: 'wraps', Cell: WhenCell },
-      { id: 'then', name: text('then'), width: 290, fills: true, look: 'wraps', Cell: ThenCell },
+      { id: 'then', name: text('then'), width: 282, fills: true, look: 'wraps', Cell: ThenCell },
       { id: 'specificity', name: text('specificity'), width: 110, look: 'wraps', Cell: SpecificityCell },
       { id: 'changed', name: text('changed'), width: 110, Cell: ChangedCell, isHidden: true },
       { id: 'actions', name: list('actions'), width: 84, look: 'actions', Cell: ActionsCell },

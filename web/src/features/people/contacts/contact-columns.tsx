@@ -89,12 +89,12 @@ export function useContactColumns(): readonly ListColumn<Contact>[] {
   const list = useTranslations('ui.list');
   return useMemo(
     () => [
-      { id: 'name', name: text('name'), width: 168, widest: 320, fills: true, Cell: PersonCell },
+      { id: 'name', name: text('name'), width: 160, widest: 320, fills: true, Cell: PersonCell },
       { id: 'place', name: text('place'), width: 120, widest: 240, Cell: PlaceCell },
-      { id: 'emails', name: text('emails'), width: 190, widest: 320, Cell: EmailsCell },
-      { id: 'phones', name: text('phones'), width: 144, widest: 220, Cell: PhonesCell },
+      { id: 'emails', name: text('emails'), width: 182, widest: 320, Cell: EmailsCell },
+      { id: 'phones', name: text('phones'), width: 136, widest: 220, Cell: PhonesCell },
       { id: 'cars', name: text('cars'), width: 112, widest: 220, Cell: CarsCell },
-      { id: 'lastModifiedDateTime', name: text('lastModifiedDateTime'), width: 132, Cell: ChangedCell },
+      { id: 'lastModifiedDateTime', name: text('lastModifiedDateTime'), width: 124, Cell: ChangedCell },
       { id: 'actions', name: list('actions'), width: 92, look: 'actions', Cell: ActionsCell },
     ],
     [text, list],

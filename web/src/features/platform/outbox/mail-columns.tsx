@@ -64,7 +64,7 @@ export function useMailColumns(): readonly ListColumn<OutgoingMailRow>[] {
     () => [
       { id: 'state', name: text('state'), width: 124, Cell: StateCell },
       { id: 'subject', name: field('subject'), width: 200, fills: true, look: 'wraps', Cell: SubjectCell },
-      { id: 'to', name: field('to'), width: 270, widest: 440, look: 'wraps', Cell: RecipientsCell },
+      { id: 'to', name: field('to'), width: 262, widest: 440, look: 'wraps', Cell: RecipientsCell },
       { id: 'written', name: text('written'), width: 130, Cell: WrittenCell },
       { id: 'delivered', name: text('delivered'), width: 130, Cell: DeliveredCell },
       { id: 'attempts', name: text('attempts'), width: 92, look: 'number', Cell: AttemptsCell },

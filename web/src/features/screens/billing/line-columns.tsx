@@ -95,11 +95,11 @@ export function useLineColumns(): readonly ListColumn<BillingLine>[] {
     () => [
       { id: 'internalId', name: text('columns.internalId'), width: 122, Cell: NumberCell, pinned: 'always' },
       { id: 'kind', name: text('columns.kind'), width: 130, Cell: KindCell },
-      { id: 'market', name: text('columns.market'), width: 150, widest: 240, Cell: MarketCell },
+      { id: 'market', name: text('columns.market'), width: 144, widest: 240, Cell: MarketCell },
       { id: 'category', name: text('columns.category'), width: 150, widest: 220, Cell: BilledAsCell },
-      { id: 'completedOn', name: text('columns.completedOn'), width: 120, Cell: CompletedCell },
+      { id: 'completedOn', name: text('columns.completedOn'), width: 114, Cell: CompletedCell },
       { id: 'netEuros', name: text('columns.netEuros'), width: 110, look: 'number', Cell: NetCell },
-      { id: 'note', name: text('columns.note'), width: 200, fills: true, look: 'wraps', Cell: NoteCell },
+      { id: 'note', name: text('columns.note'), width: 176, fills: true, look: 'wraps', Cell: NoteCell },
     ],
     [text],
   );
