@@ -71,9 +71,30 @@ export function RecipientsField({ known, ...props }: RecipientsFieldProps) {
           <small>{option.value}</small>
         </span>
       )}
+      renderPill={({ value: email = '', onRemove }) => (
+        <AddressPill {...{ email, onRemove }} name={dealerOf(email)?.name} />
+      )}
     />
   );
 }
+interface AddressPillProps {
+  email: string;
+  /** Of the dealer with this address. */
+  name: string | null | undefined;
+  onRemove: (() => void) | undefined;
+}
+/** A chosen address, after the name of its dealer, because addresses of dealers look alike. */
+const AddressPill = ({ email, name, onRemove }: AddressPillProps) => (
+  <Pill withRemoveButton onRemove={onRemove} title={[name, email].filter(Boolean).join('\n')}>
+    {name && (
+      <>
+        <bdi>{name}</bdi>
+        {' · '}
+      </>
+    )}
+    <span>{email}</span>
+  </Pill>
+);
 const addressesOf = ({ dealerId, name, city, number, emails }: Dealer): Known[] =>
   emails.map((email) => ({ email, dealerId, name: [name, city, number].filter(Boolean).join(', ') }));
 
@@ -97,6 +118,7 @@ interface AddressInputProps extends CopiesFieldProps {
   offered: string[] | undefined;
   onTyped?: (typed: string) => void;
   renderOption?: TagsInputProps['renderOption'];
+  renderPill?: TagsInputProps['renderPill'];
 }
 /** Several addresses. Enter adds the typed address or the first one offered. A plain word is not added. */
 function AddressInput({ value, onChange, onBlur, offered, onTyped, required, ...props }: AddressInputProps) {
