@@ -2,6 +2,7 @@ import { casePostQualificationEndpoints } from '@cfm/contract/process/case-post-
 import { useTranslations } from 'use-intl';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useBlockedReason } from '../../../ui/mail/composer-notes.tsx';
 import composer from '../../../ui/mail/mail-composer.module.css';
 import { MailPanels, useMailPanels } from '../../../ui/mail/mail-panels.tsx';
 import { MailPreview } from '../../../ui/mail/mail-preview.tsx';
@@ -30,7 +31,7 @@ export function RequestSheet(props: RequestSheetProps) {
 }
 
 function RequestComposer(props: RequestSheetProps & { proposal: Proposal }) {
-  const { detail, proposal, blockedReason, onClose, onAddAddress } = props;
+  const { detail, proposal, onClose, onAddAddress } = props;
   const text = useTranslations('dataRequest');
   const mail = useTranslations('caseMail');
   const ui = useTranslations('ui');
@@ -39,13 +40,13 @@ function RequestComposer(props: RequestSheetProps & { proposal: Proposal }) {
   const { form, values } = request;
   const shown = readyForm(values);
   const unsendable = unsendableReason();
+  const blockedReason = useBlockedReason(props);
   const { caseId } = detail;
   return (
     <MailPanels
       panels={panels}
       formProps={form.props}
-      // It uses the customer of the case, not its fields.
-      blocked={{ blockedReason, saveFirst: null }}
+      blocked={props}
       preview={
         <MailPreview
           queryKey={[...previewKey(caseId), shown]}

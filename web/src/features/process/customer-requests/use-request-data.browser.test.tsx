@@ -35,6 +35,7 @@ async function open() {
       detail,
       isOpen: true,
       blockedReason: null,
+      saveFirst: null,
       onClose: () => undefined,
       onLocked: () => undefined,
       onSent: async () => setSent(true),

@@ -18,6 +18,8 @@ export interface RequestSheetProps {
   isOpen: boolean;
   /** Why no data can be requested now, or null. The choice is kept. */
   blockedReason: string | null;
+  /** Saves unsaved changes of the case, for example another customer. Null if there are none, or if they can't be saved. */
+  saveFirst: (() => void) | null;
   onClose: () => void;
   onLocked: (holder: LockHolder) => void;
   onSent: () => Promise<void>;

@@ -190,22 +190,28 @@ test('types the recipient of an e-mail that is still loading, and shows its erro
   expect(await mailsSent(caseId)).toEqual([]);
 });
 
-test('offers to save before forwarding only when the case can be saved, and else shows the reason', async () => {
-  const { caseId } = await makeCase();
-  open(caseId);
-  await isEditing();
-  await screen.getByRole('textbox', { name: 'Title', exact: true }).fill('Hums');
-  keepForms();
-  page.unmount();
-  await holdAnswersOf(caseEndpoints.lockCase, { params: { id: caseId } });
-  page = openPage(Page, { address: `/case/edit/${caseId}?compose=forward` });
-  const sheet = screen.getByRole('dialog', { name: /^Forward/ });
-  await expect.element(sheet.getByText(/^The case is being opened for editing/)).toBeInTheDocument();
-  const saveFirst = sheet.getByRole('button', { name: 'Save changes' });
-  await expect.element(saveFirst).not.toBeInTheDocument();
-  await releaseAnswers();
-  await expect.element(saveFirst).toBeInTheDocument();
-});
+test.each([
+  ['forward', /^Forward/],
+  ['requestData', /^Request data/],
+])(
+  'offers to save before %s only when the case can be saved, and else shows the reason',
+  async (compose, name) => {
+    const { caseId } = await makeCaseOf(['erik@customer.example']);
+    open(caseId);
+    await isEditing();
+    await screen.getByRole('textbox', { name: 'Title', exact: true }).fill('Hums');
+    keepForms();
+    page.unmount();
+    await holdAnswersOf(caseEndpoints.lockCase, { params: { id: caseId } });
+    page = openPage(Page, { address: `/case/edit/${caseId}?compose=${compose}` });
+    const sheet = screen.getByRole('dialog', { name });
+    await expect.element(sheet.getByText(/^The case is being opened for editing/)).toBeInTheDocument();
+    const saveFirst = sheet.getByRole('button', { name: 'Save changes' });
+    await expect.element(saveFirst).not.toBeInTheDocument();
+    await releaseAnswers();
+    await expect.element(saveFirst).toBeInTheDocument();
+  },
+);
 
 test('ignores Ctrl+S in a dialog over the case', async () => {
   const { caseId } = await makeCase();
