@@ -88,8 +88,8 @@ export function useUserColumns(): readonly ListColumn<UserAccount, UserSortColum
         Cell: EmailCell,
       },
       { id: 'role', name: text('role'), width: 120, Cell: RoleCell },
-      { id: 'state', name: text('state'), width: 140, widest: 200, Cell: StateCell },
-      { id: 'lastSignIn', name: text('lastSignIn'), sortBy: 'lastSignIn', width: 136, Cell: SignInCell },
+      { id: 'state', name: text('state'), width: 132, widest: 200, Cell: StateCell },
+      { id: 'lastSignIn', name: text('lastSignIn'), sortBy: 'lastSignIn', width: 128, Cell: SignInCell },
       { id: 'actions', name: list('actions'), width: 92, look: 'actions', Cell: ActionsCell },
     ];
   }, [text, list]);
