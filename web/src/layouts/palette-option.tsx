@@ -36,8 +36,13 @@ function CaseOption({ row, words }: { row: CaseListRow; words: readonly string[]
         <span className={classes.title} dir="auto">
           <Marked text={row.title} words={words} />
         </span>
-        <span className={classes.who} dir="auto">
-          <Marked text={[row.customer, row.vinTail].filter(Boolean).join(' · ')} words={words} />
+        <span className={classes.who}>
+          {/* A name in another script must not reorder the VIN. */}
+          <bdi>
+            <Marked text={row.customer ?? ''} words={words} />
+          </bdi>
+          {row.customer && row.vinTail && ' · '}
+          <Marked text={row.vinTail ?? ''} words={words} />
         </span>
       </span>
       <CaseBadges

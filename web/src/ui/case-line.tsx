@@ -1,6 +1,7 @@
 import type { CaseInfo } from '@cfm/contract/catalog/reference-data.ts';
 import { Link } from '@tanstack/react-router';
 import classes from './case-line.module.css';
+import { IsolatedText } from './isolated-text.tsx';
 import { StatusDot } from './status-dot.tsx';
 
 interface OtherCase {
@@ -35,7 +36,9 @@ export function CaseLine({ of, statuses, when, isNewTab }: CaseLineProps) {
         {when && <span className="muted num">{when}</span>}
       </span>
       <span>
-        <bdi>{of.title}</bdi>
+        <bdi>
+          <IsolatedText text={of.title} />
+        </bdi>
       </span>
     </div>
   );

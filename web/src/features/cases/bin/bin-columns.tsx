@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { formatDate, formatDateTime } from '../../../ui/format.ts';
+import { IsolatedText } from '../../../ui/isolated-text.tsx';
 import { CellLines } from '../../../ui/list/cell-lines.tsx';
 import type { CellProps, ListColumn } from '../../../ui/list/columns.ts';
 import classes from './bin.module.css';
@@ -10,7 +11,11 @@ import classes from './bin.module.css';
 type BinCell = CellProps<BinnedCase>;
 const NumberCell = ({ row }: BinCell) => <strong className="num">{row.internalId}</strong>;
 const TitleCell = ({ row: { title, customer } }: BinCell) => (
-  <CellLines first={title} second={customer ?? '—'} title={[title, customer].filter(Boolean).join('\n')} />
+  <CellLines
+    first={<IsolatedText text={title} />}
+    second={customer ?? '—'}
+    title={[title, customer].filter(Boolean).join('\n')}
+  />
 );
 const DeletedCell = ({ row }: BinCell) => <span className="num">{formatDateTime(row.deletedAt)}</span>;
 const DeletedByCell = ({ row }: BinCell) => row.deletedBy;

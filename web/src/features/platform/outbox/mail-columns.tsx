@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { formatDateTime } from '../../../ui/format.ts';
+import { IsolatedText } from '../../../ui/isolated-text.tsx';
 import { CellLines } from '../../../ui/list/cell-lines.tsx';
 import type { CellProps, ListColumn } from '../../../ui/list/columns.ts';
 import classes from './mail-out.module.css';
@@ -16,7 +17,7 @@ function SubjectCell({ row, onOpen }: MailCell) {
     <CellLines
       first={
         <button type="button" className={classes.subject} onClick={onOpen}>
-          {row.subject}
+          <IsolatedText text={row.subject} />
         </button>
       }
       second={failure && <span className={classes.failure}>{failure}</span>}

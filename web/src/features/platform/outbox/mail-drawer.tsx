@@ -7,6 +7,7 @@ import { notify } from '../../../api/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { formatDateTime } from '../../../ui/format.ts';
+import { IsolatedText } from '../../../ui/isolated-text.tsx';
 import { MailFrame } from '../../../ui/mail/mail-frame.tsx';
 import { MailHeaders } from '../../../ui/mail/mail-headers.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
@@ -20,7 +21,15 @@ export function MailDrawer({ mailId, onClose }: { mailId: number; onClose: () =>
   const text = useTranslations('mailOut');
   const mail = useOutgoingMail(mailId);
   return (
-    <Drawer isOpen onClose={onClose} title={<span dir="auto">{mail.data?.subject ?? text('mail')}</span>}>
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={
+        <span dir="auto">
+          <IsolatedText text={mail.data?.subject ?? text('mail')} />
+        </span>
+      }
+    >
       {mail.isError ? (
         <ErrorState error={mail.error} onRetry={() => void mail.refetch()} />
       ) : mail.data ? (

@@ -96,9 +96,15 @@ function Others({ on, typed, onChoose }: OthersProps) {
       {named && (
         <p role="status" className={classes.named}>
           <span className="num">{named.internalId}</span>{' '}
-          <span dir="auto">
-            <IsolatedText text={[named.title, named.customer].filter(Boolean).join(' · ')} />
-          </span>
+          <bdi>
+            <IsolatedText text={named.title} />
+          </bdi>
+          {named.customer && (
+            <>
+              {' · '}
+              <bdi>{named.customer}</bdi>
+            </>
+          )}
           {isOutsider && <strong className={classes.outsider}>{text('unrelated')}</strong>}
         </p>
       )}
