@@ -8,7 +8,7 @@ import { allJobs } from '@cfm/server/modules.ts';
 import { openDatabase } from '@cfm/server/platform/db/client.ts';
 import { migrateDatabase } from '@cfm/server/platform/db/migrate.ts';
 import { addressOf, startEmbeddedPostgres } from '@cfm/server/platform/embedded-postgres/launcher.ts';
-import { openFileStore } from '@cfm/server/platform/files/open-file-store.ts';
+import { makeFileStore, openFileStore } from '@cfm/server/platform/files/open-file-store.ts';
 import { createJobRunner } from '@cfm/server/platform/jobs/job-runner.ts';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
@@ -50,6 +50,7 @@ export async function withFilledDatabase<T>(
   const { pool } = database;
   try {
     const jobs = createJobRunner(pool, allJobs, log);
+    makeFileStore(config.filesUrl, null);
     const files = openFileStore(config.filesUrl);
     const now = () => new Date().toISOString();
     const ctx = makeCtx(

@@ -7,6 +7,8 @@ import { allJobs } from './modules.ts';
 import { eraseAgainAtStart } from './people/privacy/erase-again.ts';
 import { buildInfo } from './platform/build-info.ts';
 import { answerLimitMs, openDatabase, transactionLimits } from './platform/db/client.ts';
+import { findStoreId } from './platform/files/check-file-store.ts';
+import { guardFileStore } from './platform/files/guard-file-store.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import type { Readiness } from './platform/http/health.ts';
 import { readLegalTexts } from './platform/http/legal-texts.ts';
@@ -26,6 +28,7 @@ import { createLifetime } from './start/lifetime.ts';
 import { findMisspelt } from './start/misspelt-settings.ts';
 import { openReplica } from './start/open-replica.ts';
 import { prepareDatabase } from './start/prepare-database.ts';
+import { prepareFileStore } from './start/prepare-file-store.ts';
 import { printBanner } from './start/print-banner.ts';
 import { StartupError } from './start/startup-error.ts';
 import { rejectFailed, tryClock, tryFiles, tryMail } from './start/try-dependencies.ts';
@@ -101,7 +104,7 @@ const config: Config = await needed('The secret key cannot be used', async () =>
   await holdDataDir(settings, lifetime);
   return { ...settings, secretKey: ensureSecretKey(settings) };
 });
-const store = await needed("FILES_URL can't be used", () => openFileStore(config.filesUrl));
+const opened = await needed("FILES_URL can't be used", () => openFileStore(config.filesUrl));
 const legalTexts = await needed("LEGAL_TEXTS can't be used", () => readLegalTexts(config.legalTextsDir));
 const addresses = await needed('The database does not start', () => findDatabase(config, lifetime, log));
 const database = openDatabase(
@@ -116,6 +119,7 @@ const database = openDatabase(
   log,
 );
 lifetime.onShutdown('database connections', 2000, () => database.close());
+const store = guardFileStore(opened, () => findStoreId(database.pool));
 lifetime.onShutdown('mail connections', 1000, closeMailTransports);
 const jobs = createJobRunner(database.pool, allJobs, log);
 const metrics = createMetrics(database.pool, readiness, writeFailures, log);
@@ -163,6 +167,7 @@ const loadDemo = demo && ((ctx: Ctx) => demo.loadDemoData(ctx, { count: config.d
 await needed("The database can't be used", async () => {
   // Never stops the start, which does not wait for a mail server without an answer.
   void tryMail(config).then((mail) => rejectFailed([mail], log));
+  await prepareFileStore(config.filesUrl, deps.files, addresses.owner, log);
   rejectFailed(await Promise.all([tryFiles(deps.files), tryClock(database.pool)]), log);
 });
 await needed("The database can't be used", () => prepareDatabase(deps, addresses, loadDemo, readiness));
@@ -176,7 +181,7 @@ lifetime.onShutdown(
   'watch',
   1000,
   watchServer({
-    ...{ pool: database.pool, files: deps.files, readiness, writeFailures, log },
+    ...{ pool: database.pool, files: deps.files, checkStoreId: store.checkId, readiness, writeFailures, log },
     onClock: metrics.setClockOffset,
   }),
 );

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import { closeMailTransports } from '../platform/outbox/mail-transport.ts';
 import { filesOnDisk } from '../testing/files-on-disk.ts';
+import { openNewFileStore } from '../testing/open-new-file-store.ts';
 import { startSmtpServer } from '../testing/smtp-server.ts';
 import { temporaryDir } from '../testing/temporary-dir.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -52,7 +53,7 @@ it('stops a start with a bucket or folder that is missing or rejects a file (rul
   });
   expect(await tryStoreAnswering(403, 'AccessDenied')).toMatchObject({ stopsStart: true });
   const root = temporaryDir('tried-gone');
-  const store = openFileStore(root);
+  const store = openNewFileStore(root);
   rmSync(root, { recursive: true });
   expect(await tryFiles(store)).toMatchObject({
     problem: expect.stringContaining('is not there'),

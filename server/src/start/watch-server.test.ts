@@ -1,11 +1,17 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../platform/db/client.ts';
-import { openFileStore } from '../platform/files/open-file-store.ts';
+import { checkFileStore, findStoreId } from '../platform/files/check-file-store.ts';
+import { FileStoreUnavailable } from '../platform/files/file-store.ts';
+import { guardFileStore } from '../platform/files/guard-file-store.ts';
+import { fileStoreCheck } from '../platform/files/tables.ts';
 import type { Readiness } from '../platform/http/health.ts';
 import { createMetrics } from '../platform/http/metrics.ts';
 import { createWriteFailures } from '../platform/write-failures.ts';
+import { openNewFileStore } from '../testing/open-new-file-store.ts';
 import { temporaryDir } from '../testing/temporary-dir.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createWatch } from './watch-server.ts';
@@ -35,14 +41,15 @@ function watched(
   const writeFailures = createWriteFailures(log);
   const readiness: Readiness = { state: 'ready', writeFailures };
   const metrics = createMetrics(pool, readiness, writeFailures, log);
-  const files = metrics.watch(openFileStore(root));
+  const store = guardFileStore(openNewFileStore(root), () => findStoreId(t.pool));
+  const files = metrics.watch(store);
   const offsets: number[] = [];
   const watch = createWatch({
-    ...{ pool, files, readiness, writeFailures, log },
+    ...{ pool, files, checkStoreId: store.checkId, readiness, writeFailures, log },
     onClock: (offsetMs) => offsets.push(offsetMs),
     ...(now && { now }),
   });
-  return { watch, readiness, writeFailures, metrics, offsets, root };
+  return { watch, readiness, writeFailures, metrics, offsets, root, files };
 }
 
 it('notes that the role has no connection left, until one is free (rule 12.12)', async () => {
@@ -54,8 +61,8 @@ it('notes that the role has no connection left, until one is free (rule 12.12)',
     log,
   );
   const limitedWatch = createWatch({
-    ...{ pool: limited.pool, files: openFileStore(temporaryDir('other')), readiness: { state: 'ready' } },
-    ...{ writeFailures, log, onClock: () => undefined },
+    ...{ pool: limited.pool, files: openNewFileStore(temporaryDir('other')), readiness: { state: 'ready' } },
+    ...{ checkStoreId: async () => undefined, writeFailures, log, onClock: () => undefined },
   });
   const only = await limited.pool.connect();
   await expect(limited.pool.query('select 1')).rejects.toThrow('too many connections');
@@ -79,13 +86,35 @@ it('finds a file store that cannot be written although nothing uploads, and its 
   rmSync(root, { recursive: true });
   await watch.checkFileStore();
   expect(writeFailures.list()).toEqual(['fileStore']);
-  openFileStore(root);
+  openNewFileStore(root);
   await watch.checkFileStore();
   expect(writeFailures.list()).toEqual([]);
   expect(levels()).toEqual([
     [50, 'cannot write'],
     [30, 'can write again'],
   ]);
+});
+
+it('refuses files while the id of the store is missing or another, and accepts them when it is back (rule 12.8)', async () => {
+  const { watch, writeFailures, root, files } = watched();
+  await t.db.delete(fileStoreCheck);
+  await checkFileStore({ db: t.db, files, log });
+  await watch.checkFileStore();
+  expect(writeFailures.list()).toEqual([]);
+  const id = join(root, 'fi', 'file-store-id');
+  const right = readFileSync(id);
+  const put = () => files.put('uploaded-1', Readable.from([Buffer.from('x')], { objectMode: false }));
+  for (const vanish of [() => rmSync(id), () => writeFileSync(id, 'another')]) {
+    vanish();
+    await watch.checkFileStore();
+    expect(writeFailures.list()).toEqual(['fileStore']);
+    await expect(put()).rejects.toThrow(FileStoreUnavailable);
+    await expect(files.remove('uploaded-1')).rejects.toThrow('is not the file store of this database');
+    writeFileSync(id, right);
+    await watch.checkFileStore();
+    expect(writeFailures.list()).toEqual([]);
+    await put();
+  }
 });
 
 it('warns of a clock that is off, and is not ready while it is wrong (rule 12.14)', async () => {

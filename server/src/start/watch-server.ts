@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { FileStore } from '../platform/files/file-store.ts';
+import type { GuardedFileStore } from '../platform/files/guard-file-store.ts';
 import type { Readiness } from '../platform/http/health.ts';
 import { throttleLog } from '../platform/log/throttle-log.ts';
 import {
@@ -17,6 +18,8 @@ import { isUnwritable, type WriteFailures } from '../platform/write-failures.ts'
 interface Watched {
   pool: Pool;
   files: FileStore;
+  /** Compares the id of the store, so that `files` rejects calls of another one. */
+  checkStoreId: GuardedFileStore['checkId'];
   readiness: Readiness;
   writeFailures: WriteFailures;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -38,10 +41,11 @@ const writeProbe =
   "create temporary table write_check on commit drop as select repeat('x', 4000) from generate_series(1, 20)";
 
 /**
- * Looks at what requests would show late or never: whether a failed write works again, whether the file store can be
- * written, and whether the clock agrees with the database's.
+ * Looks at what requests would show late or never: whether a failed write works again, whether the file store is the
+ * one of the database and can be written, and whether the clock agrees with the database's.
  */
-export function createWatch({ pool, files, readiness, writeFailures, log, onClock, now }: Watched) {
+export function createWatch(watched: Watched) {
+  const { pool, files, readiness, writeFailures, log, onClock, now } = watched;
   const warnOfClock = throttleLog((suppressed, offsetMs: number) =>
     log.warn({ offsetMs, suppressed }, 'clock differs from the database'),
   );
@@ -61,6 +65,7 @@ export function createWatch({ pool, files, readiness, writeFailures, log, onCloc
         writeFailures.succeeded('database');
     },
     async checkFileStore(): Promise<void> {
+      await watched.checkStoreId();
       await tryFileStore(files).catch(() => undefined);
     },
     async checkClock(): Promise<void> {

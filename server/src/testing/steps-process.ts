@@ -3,9 +3,9 @@ import { pino } from 'pino';
 import { makeCtx } from '../context.ts';
 import { allJobs } from '../modules.ts';
 import { openDatabase } from '../platform/db/client.ts';
-import { openFileStore } from '../platform/files/open-file-store.ts';
 import { createJobRunner } from '../platform/jobs/job-runner.ts';
 import { runDueSteps } from '../process/reminders/run-due-steps.ts';
+import { openNewFileStore } from './open-new-file-store.ts';
 import { testConfig } from './test-ctx.ts';
 
 /** Message from the test that forks the process. */
@@ -21,7 +21,7 @@ process.once('message', async ({ database: address, now }: StepsOrder) => {
   const database = openDatabase(address, log);
   const config = testConfig();
   const jobs = createJobRunner(database.pool, allJobs, log);
-  const files = openFileStore(config.filesUrl);
+  const files = openNewFileStore(config.filesUrl);
   const deps = { config, legalTexts: {}, database, files, jobs, log, now: () => now };
   await runDueSteps(makeCtx(deps, { kind: 'job', name: 'execute-due-steps' }));
   await database.close();

@@ -16,7 +16,6 @@ import { type AppDeps, makeCtx } from '../context.ts';
 import { allJobs } from '../modules.ts';
 import { openDatabase, type TransactionLimits } from '../platform/db/client.ts';
 import { addressOf } from '../platform/embedded-postgres/launcher.ts';
-import { openFileStore } from '../platform/files/open-file-store.ts';
 import { readLegalTexts } from '../platform/http/legal-texts.ts';
 import { createJobRunner } from '../platform/jobs/job-runner.ts';
 import { createLog } from '../platform/log/log.ts';
@@ -24,6 +23,7 @@ import { hashToken, newToken } from '../platform/secrets/encrypt.ts';
 import { openReplica } from '../start/open-replica.ts';
 import { checkAllRows, rejectOtherSpellings } from './check-rows.ts';
 import { templateName } from './global-setup.ts';
+import { openNewFileStore } from './open-new-file-store.ts';
 import { openPool } from './open-pool.ts';
 import { createClock, testConfig } from './test-ctx.ts';
 
@@ -77,7 +77,7 @@ export async function createTestApp(
     legalTexts: readLegalTexts(config.legalTextsDir),
     database,
     replica,
-    files: openFileStore(config.filesUrl),
+    files: openNewFileStore(config.filesUrl),
     jobs,
     log,
     now: clock.now,

@@ -3,8 +3,8 @@ import { readConfig } from '../config.ts';
 import type { Actor, Ctx } from '../context.ts';
 import { makeCtx } from '../context.ts';
 import type { Database } from '../platform/db/client.ts';
-import { openFileStore } from '../platform/files/open-file-store.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import { openNewFileStore } from './open-new-file-store.ts';
 import { temporaryDir } from './temporary-dir.ts';
 
 /** A fixed working day, so that date tests are reproducible. */
@@ -53,7 +53,7 @@ export function makeTestCtx(
       legalTexts: {},
       database,
       jobs,
-      files: openFileStore(config.filesUrl),
+      files: openNewFileStore(config.filesUrl),
       log: pino({ level: process.env.TEST_LOG ?? 'fatal' }),
       now: createClock().now,
     },

@@ -1,9 +1,12 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { openNewFileStore } from '../../testing/open-new-file-store.ts';
 import { temporaryDir } from '../../testing/temporary-dir.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { checkFileStore } from './check-file-store.ts';
 import { type FileStore, FileStoreUnavailable } from './file-store.ts';
-import { openFileStore } from './open-file-store.ts';
+import { makeFileStore, openFileStore } from './open-file-store.ts';
 import { fileStoreCheck } from './tables.ts';
 
 let t: TestApp;
@@ -15,7 +18,7 @@ beforeEach(async () => {
   await t.db.delete(fileStoreCheck);
 });
 const warn = vi.fn();
-const openNew = () => openFileStore(temporaryDir('file-store'));
+const openNew = () => openNewFileStore(temporaryDir('file-store'));
 const check = (files: FileStore) => checkFileStore({ db: t.db, files, log: { warn } });
 const ids = async () => (await t.db.select().from(fileStoreCheck)).map(({ storeId }) => storeId);
 
@@ -52,4 +55,23 @@ it('does not prevent a start while the store is unavailable', async () => {
   await check({ put: unavailable, read: unavailable, remove: unavailable, list: unavailable });
   expect(await ids()).toEqual([]);
   expect(warn).toHaveBeenCalledWith(expect.anything(), 'file store not checked: unavailable');
+});
+
+it('creates no folder and no marker unless the database knows no store or the folder has its id', async () => {
+  const store = openNew();
+  await check(store);
+  const [id = ''] = await ids();
+  const bare = temporaryDir('bare');
+  makeFileStore(bare, id);
+  expect(readdirSync(bare)).toEqual([]);
+  const missing = join(bare, 'missing');
+  makeFileStore(missing, id);
+  expect(existsSync(missing)).toBe(false);
+
+  // A restore that left out the marker.
+  mkdirSync(join(bare, 'fi'));
+  writeFileSync(join(bare, 'fi', 'file-store-id'), id);
+  makeFileStore(bare, id);
+  await check(openFileStore(bare));
+  expect(readdirSync(bare)).toEqual(['.file-store', 'fi']);
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { ConfigError } from '../../config.ts';
 import type { Db } from '../db/client.ts';
 import { type FileStore, FileStoreUnavailable } from './file-store.ts';
+import { idKey } from './open-file-store.ts';
 import { fileStoreCheck } from './tables.ts';
-
-/** Key of the file with the id of the store. */
-const idKey = 'file-store-id';
 
 interface Checked {
   db: Db;
@@ -21,9 +21,9 @@ interface Checked {
  */
 export async function checkFileStore({ db, files, log }: Checked): Promise<void> {
   try {
-    const found = await readId(files);
     const [known] = await db.select({ storeId: fileStoreCheck.storeId }).from(fileStoreCheck);
-    if (known) return rejectOther(known.storeId, found);
+    if (known) return await rejectOtherStore(files, known.storeId);
+    const found = await readId(files);
     const storeId = found ?? randomUUID();
     if (found === null) await files.put(idKey, Readable.from([Buffer.from(storeId)], { objectMode: false }));
     await db.insert(fileStoreCheck).values({ storeId });
@@ -33,15 +33,29 @@ export async function checkFileStore({ db, files, log }: Checked): Promise<void>
   }
 }
 
+/** The id that the database knows. Null before the first start, whose migrations create the table. */
+export async function findStoreId(pool: Pool): Promise<string | null> {
+  const { rows } = await pool.query<{ isThere: boolean }>(
+    `select to_regclass('public.file_store_check') is not null as "isThere"`,
+  );
+  if (!rows[0]?.isThere) return null;
+  const known = await pool.query<{ storeId: string }>('select store_id as "storeId" from file_store_check');
+  return known.rows[0]?.storeId ?? null;
+}
+
+/** Throws if the store has no id or another one. Changes nothing. */
+export async function rejectOtherStore(files: FileStore, known: string): Promise<void> {
+  const found = await readId(files);
+  if (found !== known) throw otherStore(found);
+}
+
 async function readId(files: FileStore): Promise<string | null> {
   const isThere = (await files.list(idKey)).includes(idKey);
   return isThere ? text(await files.read(idKey)) : null;
 }
 
-function rejectOther(known: string, found: string | null): void {
-  if (found === known) return;
-  throw new Error(
+export const otherStore = (found: string | null) =>
+  new ConfigError(
     `FILES_URL is not the file store of this database: it has ${found === null ? 'no id' : 'the id of another'}. ` +
-      'All servers of a database need the same store. Set FILES_URL to it; if it is lost, see docs/operations.md.',
+      'All servers of a database need the same store. Set FILES_URL to it and mount its disk; if it is lost, see docs/operations.md.',
   );
-}

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openNewFileStore } from '../../testing/open-new-file-store.ts';
 import { temporaryDir } from '../../testing/temporary-dir.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type FileStore, FileStoreUnavailable } from './file-store.ts';
-import { openFolderStore } from './folder-store.ts';
 import { openFileStore } from './open-file-store.ts';
 import { removeUnusedFile } from './receive-file.ts';
 import { openS3Store, readS3Address } from './s3-store.ts';
@@ -140,7 +140,7 @@ it('a store that cannot be reached is unavailable', async () => {
 describe('a folder store', () => {
   it('is unavailable when its folder is missing, also for reading and removing', async () => {
     const root = temporaryDir('gone-later');
-    const store = openFolderStore(root);
+    const store = openNewFileStore(root);
     await expect(store.read(key)).rejects.not.toBeInstanceOf(FileStoreUnavailable);
     rmSync(root, { recursive: true });
     await expectAllUnavailable(store);
@@ -148,7 +148,7 @@ describe('a folder store', () => {
 
   it('is unavailable when no file in it can be opened', async () => {
     const root = temporaryDir('no-right');
-    const store = openFolderStore(root);
+    const store = openNewFileStore(root);
     // An error that root gets too: a file in place of a folder.
     writeFileSync(join(root, key.slice(0, 2)), '');
     await expectAllUnavailable(store);
@@ -156,7 +156,7 @@ describe('a folder store', () => {
 
   it('is unavailable when no sub-folder can be made, although the error is ENOENT', async () => {
     const root = temporaryDir('no-subfolder');
-    const store = openFolderStore(root);
+    const store = openNewFileStore(root);
     symlinkSync(join(root, 'nowhere', 'else'), join(root, key.slice(0, 2)));
     await expect(store.put(key, bytes(1))).rejects.toThrow('ENOENT');
     await expect(store.put(key, bytes(1))).rejects.toBeInstanceOf(FileStoreUnavailable);

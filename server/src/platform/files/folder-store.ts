@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileStore, FileStoreUnavailable } from './file-store.ts';
@@ -76,14 +76,28 @@ const namesIn = (folder: string): Promise<string[]> =>
 /** Whether a server has used this folder as its store. */
 export const isFolderOfFiles = (root: string): boolean => existsSync(join(root, marker));
 
-/**
- * Files in a folder, spread over 256 sub-folders by the first two characters of the key. A file is written
- * under another name, synced to disk and then renamed, so it is complete or absent. The root folder is
- * created only here: if it is missing later, its disk is not mounted.
- */
-export function openFolderStore(root: string): FileStore {
+/** Creates and marks the folder of a new store. Only once it is certain that the folder is not an empty mount point. */
+export function makeFolderStore(root: string): void {
   makeFolder(root);
   closeSync(openSync(join(root, marker), 'a', 0o600));
+}
+
+/** Content of a small file, also in a folder without the marker. Null if it is missing. */
+export function readUnmarked(root: string, key: string): string | null {
+  try {
+    return readFileSync(join(root, key.slice(0, 2), key), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/**
+ * Files in a folder, spread over 256 sub-folders by the first two characters of the key. A file is written
+ * under another name, synced to disk and then renamed, so it is complete or absent. Never creates or marks
+ * the root folder: if it is missing, its disk is not mounted.
+ */
+export function openFolderStore(root: string): FileStore {
   const folderOf = (key: string) => join(root, key.slice(0, 2));
   const pathOf = (key: string) => join(folderOf(key), key);
   return {

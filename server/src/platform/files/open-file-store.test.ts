@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openNewFileStore } from '../../testing/open-new-file-store.ts';
 import { temporaryDir } from '../../testing/temporary-dir.ts';
 import type { FileStore } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
@@ -58,7 +59,7 @@ const broken = (chunk: Buffer, count: number) =>
 
 describe.each(['folder', 's3'])('a file store in %s (rule 12.8)', (place) => {
   const where = () => (place === 's3' ? s3Folder : folder);
-  const open = (): FileStore => openFileStore(place === 's3' ? s3Url : folder);
+  const open = (): FileStore => openNewFileStore(place === 's3' ? s3Url : folder);
 
   it.each([0, 1, 5 * 1024 * 1024, 12 * 1024 * 1024 + 7])('returns %d bytes unchanged', async (size) => {
     const key = randomUUID();
@@ -104,7 +105,7 @@ describe.each(['folder', 's3'])('a file store in %s (rule 12.8)', (place) => {
 describe('a folder store', () => {
   it('removes what a killed upload left', async () => {
     const key = randomUUID();
-    const store = openFileStore(folder);
+    const store = openNewFileStore(folder);
     await store.put(key, Readable.from([Buffer.from('x')], { objectMode: false }));
     const path = join(folder, key.slice(0, 2), key);
     // A file of an older version, and files of two killed writers.
@@ -115,7 +116,7 @@ describe('a folder store', () => {
 
   it('stores one complete file when two are written under one key at once', async () => {
     const key = randomUUID();
-    const store = openFileStore(folder);
+    const store = openNewFileStore(folder);
     const contents = [randomBytes(300_000), randomBytes(300_000)];
     const first = Promise.withResolvers<void>();
     const second = Promise.withResolvers<void>();
@@ -141,7 +142,7 @@ describe('a folder store', () => {
 
   it('rejects files and does not recreate its folder when it is missing', async () => {
     const root = temporaryDir('gone');
-    const store = openFileStore(root);
+    const store = openNewFileStore(root);
     rmSync(root, { recursive: true });
     const put = () => store.put(randomUUID(), Readable.from([Buffer.from('x')], { objectMode: false }));
     await expect(put()).rejects.toThrow(`the folder of the files is not there: ${root}`);

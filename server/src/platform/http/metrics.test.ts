@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { openNewFileStore } from '../../testing/open-new-file-store.ts';
 import { temporaryDir } from '../../testing/temporary-dir.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { buildInfo } from '../build-info.ts';
 import { type Database, openDatabase, type StatementEnd } from '../db/client.ts';
 import { statement } from '../db/statements.ts';
-import { openFileStore } from '../files/open-file-store.ts';
 import { createWriteFailures } from '../write-failures.ts';
 import type { Readiness } from './health.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -49,7 +49,7 @@ const metricLines = async () => (await metrics.registry.metrics()).split('\n');
 
 it('exports the version, the readiness, and failures and durations of the file store', async () => {
   const root = temporaryDir('metrics');
-  const files = metrics.watch(openFileStore(root));
+  const files = metrics.watch(openNewFileStore(root));
   expect(await metricLines()).toEqual(
     expect.arrayContaining([
       `cfm_build_info{version="${version}",commit="${commit ?? ''}",built_at="${builtAt ?? ''}"} 1`,
