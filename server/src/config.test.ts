@@ -63,6 +63,12 @@ describe('settings (rules 12.1 to 12.3)', () => {
     [{ MAIL_MAX_MB: '500' }, 'MAIL_MAX_MB is not valid: it must be a number from 1 to 100'],
     [{ AUTOMATIC_MAIL_PER_CASE: '4/8' }, 'AUTOMATIC_MAIL_PER_CASE is not valid: it must be three whole'],
     [{ AUTOMATIC_MAIL_PER_ADDRESS: '0/1/2' }, 'AUTOMATIC_MAIL_PER_ADDRESS is not valid: it must be three'],
+    [
+      { AUTOMATIC_MAIL_PER_CASE: '8/4/12' },
+      'AUTOMATIC_MAIL_PER_CASE is not valid: it must be three whole numbers, at least 1 each and none lower than the one before',
+    ],
+    [{ FILES_URL: 's3://bucket?regoin=eu-west-1' }, 'its only options are region and endpoint'],
+    [{ FILES_URL: 's3://bucket?endpoint=minio:9000' }, 'its only options are region and endpoint'],
     [{ DATABASE_URL: databaseUrl }, 'SECRET_KEY is missing'],
     [{ DATABASE_OWNER_URL: databaseUrl }, 'DATABASE_OWNER_URL needs DATABASE_URL'],
     [{ DATABASE_READ_URL: databaseUrl }, 'DATABASE_READ_URL needs DATABASE_URL'],

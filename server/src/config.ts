@@ -25,19 +25,29 @@ const readBy = <T>(read: (value: string) => T | null) =>
 /** Returns whether a URL has a host: a mail server or, for S3, the bucket. */
 const namesHost = (value: string) => URL.canParse(value) && new URL(value).hostname !== '';
 
+/** Returns whether a URL of S3 has only known options. A misspelt one would be ignored. */
+const hasKnownOptions = (value: string) =>
+  !URL.canParse(value) ||
+  [...new URL(value).searchParams].every(([name, option]) =>
+    name === 'endpoint'
+      ? /^https?:\/\//.test(option) && namesHost(option)
+      : name === 'region' && option !== '',
+  );
+
 /** At most `most` mails in `minutes`. */
 export interface MailCap {
   minutes: number;
   most: number;
 }
-/** Parses `60/200/600`: limits for ten minutes, an hour and a day. */
+/** Parses `60/200/600`: limits for ten minutes, an hour and a day, none lower than the one before. */
 function mailCaps(value: string): MailCap[] | null {
   const numbers = /^[1-9]\d{0,6}(\/[1-9]\d{0,6}){2}$/.test(value) ? value.split('/').map(Number) : [];
   const caps = [10, 60, 1440].flatMap((minutes, place) => {
     const most = numbers[place];
     return most === undefined ? [] : [{ minutes, most }];
   });
-  return caps.length > 0 ? caps : null;
+  const isFalling = caps.some(({ most }, place) => most < (caps[place - 1]?.most ?? 0));
+  return caps.length > 0 && !isFalling ? caps : null;
 }
 
 /** Every setting with its rule and default. README and .env.example list the same names (rule 12.1). */
@@ -52,7 +62,7 @@ const settings = z.object({
   FILES_URL: z.optional(
     text.check(
       z.refine((value) => !/^[a-z0-9+.-]+:\/\//i.test(value) || /^(s3|file):/.test(value)),
-      z.refine((value) => !value.startsWith('s3:') || namesHost(value)),
+      z.refine((value) => !value.startsWith('s3:') || (namesHost(value) && hasKnownOptions(value))),
     ),
   ),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//), z.refine(namesHost))),
@@ -90,12 +100,15 @@ const hints: Record<SettingName, string> = {
   DATABASE_OWNER_URL: 'a URL such as postgres://owner:password@host/database',
   DATABASE_READ_URL: 'a URL such as postgres://user:password@replica/database',
   DATA_DIR: somethingVisible,
-  FILES_URL: 'a folder, or a URL such as s3://bucket/prefix?region=eu-central-1',
+  FILES_URL:
+    'a folder, or a URL such as s3://bucket/prefix?region=eu-central-1; its only options are region and endpoint (http://… or https://…)',
   SMTP_URL: 'a URL such as smtp://user:password@host:587',
   MAIL_FROM: 'an e-mail address, or a name and an address: Customer Feedback <feedback@example.com>',
   MAIL_MAX_MB: 'a number from 1 to 100',
-  AUTOMATIC_MAIL_PER_ADDRESS: 'three whole numbers, at least 1 each, such as 60/200/600',
-  AUTOMATIC_MAIL_PER_CASE: 'three whole numbers, at least 1 each, such as 4/8/12',
+  AUTOMATIC_MAIL_PER_ADDRESS:
+    'three whole numbers, at least 1 each and none lower than the one before, such as 60/200/600',
+  AUTOMATIC_MAIL_PER_CASE:
+    'three whole numbers, at least 1 each and none lower than the one before, such as 4/8/12',
   SECRET_KEY: `at least ${secretKeyMinLength} characters`,
   DEMO: 'on or off',
   DEMO_CASES: 'a whole number from 0 to 1000000',

@@ -59,12 +59,20 @@ export function readS3Address(filesUrl: string): S3Address {
  * Errors of the store concern the store or the settings (overloaded, no such bucket, no permission), because
  * all requests have the same form. Except NoSuchKey: that file is lost.
  */
-const asUnavailable = (error: unknown): unknown =>
-  error instanceof S3ServiceException && !(error instanceof NoSuchKey)
+const asUnavailable = (error: unknown): unknown => {
+  if (error instanceof Error && error.name === 'CredentialsProviderError')
+    return new FileStoreUnavailable(
+      `${error.message}. Put them into FILES_URL (s3://key:secret@bucket), set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, ` +
+        'or give this machine a role that may use the bucket',
+      error,
+      { isAnswer: true },
+    );
+  return error instanceof S3ServiceException && !(error instanceof NoSuchKey)
     ? new FileStoreUnavailable(`${error.name} (${error.$metadata.httpStatusCode}), ${error.message}`, error, {
         isAnswer: error.$fault === 'client' && error.$metadata.httpStatusCode !== 429,
       })
     : error;
+};
 const reject = (error: unknown): never => {
   throw asUnavailable(error);
 };
