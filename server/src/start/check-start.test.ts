@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressOf } from '../platform/embedded-postgres/launcher.ts';
-import { openFileStore } from '../platform/files/open-file-store.ts';
+import { fileStoreCheck } from '../platform/files/tables.ts';
+import { secretKeyCheck } from '../platform/secrets/tables.ts';
+import { openNewFileStore } from '../testing/open-new-file-store.ts';
 import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
 import { temporaryDir } from '../testing/temporary-dir.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -24,7 +27,7 @@ afterAll(async () => {
 
 async function check(env: Record<string, string>) {
   const lines: string[] = [];
-  const code = await checkStart(testConfig(env), env, (line) => lines.push(line));
+  const code = await checkStart(testConfig({ PORT: '0', ...env }), env, (line) => lines.push(line));
   return { code, lines };
 }
 const databaseUrl = () => {
@@ -35,11 +38,11 @@ const databaseUrl = () => {
 it('tries every setting and returns 0 if all work (rule 12.13)', async () => {
   const url = databaseUrl();
   const folder = temporaryDir('checked');
-  expect((await check({ FILES_URL: folder })).lines[0]).toBe(
+  expect((await check({ FILES_URL: folder })).lines).toContain(
     'ok      FILES_URL (not used yet, or its disk is not mounted)',
   );
   expect(readdirSync(folder)).toEqual([]);
-  openFileStore(folder);
+  openNewFileStore(folder);
   expect(
     await check({
       ...{ FILES_URL: folder, SMTP_URL: smtp.url },
@@ -48,11 +51,14 @@ it('tries every setting and returns 0 if all work (rule 12.13)', async () => {
   ).toEqual({
     code: 0,
     lines: [
+      'ok      HOST and PORT',
+      'ok      LEGAL_TEXTS',
       'ok      FILES_URL',
       'ok      SMTP_URL',
       'ok      DATABASE_URL',
       'ok      clock',
       'ok      DATABASE_OWNER_URL',
+      'ok      SECRET_KEY',
     ],
   });
 });
@@ -71,6 +77,8 @@ it('names what does not work and returns 1', async () => {
   expect(code).toBe(1);
   expect(lines.map((line) => line.split(':')[0])).toEqual([
     'FAILED  SMPT_URL',
+    'ok      HOST and PORT',
+    'ok      LEGAL_TEXTS',
     'FAILED  FILES_URL',
     'FAILED  SMTP_URL',
     'FAILED  DATABASE_URL',
@@ -84,10 +92,51 @@ it('makes no folder', async () => {
   expect([code, lines]).toEqual([
     0,
     [
+      'ok      HOST and PORT',
+      'ok      LEGAL_TEXTS',
       'ok      FILES_URL (new folder, made by the first start)',
-      'ok      SMTP_URL',
+      'ok      SMTP_URL (not set: mails are kept, not sent)',
+      'ok      SECRET_KEY',
       'ok      database (embedded, not started)',
     ],
   ]);
   expect(existsSync(folder)).toBe(false);
+});
+
+it('finds what the database rejects: another key and another file store, and leaves the folder unmarked', async () => {
+  await t.db.delete(secretKeyCheck);
+  await t.db.insert(secretKeyCheck).values({ checkValue: 'of another key' });
+  await t.db.delete(fileStoreCheck);
+  await t.db.insert(fileStoreCheck).values({ storeId: 'of-the-database' });
+  const folder = temporaryDir('unmounted');
+  const { code, lines } = await check({ FILES_URL: folder, DATABASE_URL: databaseUrl() });
+  await t.db.delete(secretKeyCheck);
+  await t.db.delete(fileStoreCheck);
+  expect(code).toBe(1);
+  expect(lines).toContainEqual(
+    expect.stringMatching(
+      /^FAILED {2}FILES_URL: FILES_URL is not the file store of this database: it has no id/,
+    ),
+  );
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^FAILED {2}SECRET_KEY: the secret key is not the key of this database/),
+  );
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('tries LEGAL_TEXTS, HOST and PORT, and accepts a port of a running server of the product', async () => {
+  let answer: object = { status: 'ok' };
+  const server = createHttpServer((_request, response) => response.end(JSON.stringify(answer)));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const env = { PORT: String((server.address() as AddressInfo).port), LEGAL_TEXTS: '/nowhere' };
+  const other = await check(env);
+  answer = { status: 'ok', version: '1.2.3', commit: null, builtAt: null };
+  const own = await check(env);
+  server.close();
+  expect(other.lines[0]).toMatch(/^FAILED {2}HOST and PORT: Port \d+ of 127.0.0.1 can't be used/);
+  expect(other.lines[1]).toMatch(/^FAILED {2}LEGAL_TEXTS: LEGAL_TEXTS must be a folder that can be read/);
+  expect(own.lines[0]).toBe(
+    'ok      HOST and PORT (in use by a running server of the product, 1.2.3: stop it before the start)',
+  );
+  expect((await check({ HOST: '192.0.2.1' })).lines[0]).toContain('is not an address of this machine');
 });

@@ -2,17 +2,21 @@ import { existsSync } from 'node:fs';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import type { Config } from '../config.ts';
-import { openDatabase } from '../platform/db/client.ts';
+import { type Database, openDatabase } from '../platform/db/client.ts';
+import { rejectUnusable } from '../platform/db/migrate.ts';
 import { databaseAddress } from '../platform/db/server-role.ts';
+import { findStoreId } from '../platform/files/check-file-store.ts';
 import { isFolderOfFiles } from '../platform/files/folder-store.ts';
 import { folderOf, isFolder, openFileStore } from '../platform/files/open-file-store.ts';
+import { readLegalTexts } from '../platform/http/legal-texts.ts';
 import { errorMessage } from '../platform/log/log.ts';
 import { closeMailTransports } from '../platform/outbox/mail-transport.ts';
+import { isFirstKey } from '../platform/secrets/check-secret-key.ts';
+import { findSecretKey } from '../platform/secrets/ensure-secret-key.ts';
+import { checkPort } from './check-port.ts';
 import { findMisspelt } from './misspelt-settings.ts';
-import { type Trial, tryClock, tryFiles, tryMail } from './try-dependencies.ts';
-
-const works = (name: string): Trial => ({ name, problem: null, stopsStart: false });
-const fails = (name: string, problem: string): Trial => ({ name, problem, stopsStart: true });
+import { rejectStoreOf } from './prepare-file-store.ts';
+import { fails, type Trial, tryClock, tryFiles, tryMail, works } from './try-dependencies.ts';
 
 /**
  * `npm start -- --check`: tries the settings as a start does and changes nothing: no folder, no migration. Prints a line
@@ -23,11 +27,16 @@ export async function checkStart(
   env: Record<string, string | undefined>,
   say: (line: string) => void,
 ): Promise<0 | 1> {
+  const databases = await checkDatabases(config);
   const trials = [
     ...findMisspelt(env).map(({ given, meant }) => fails(given, `not a setting; did you mean ${meant}?`)),
-    await checkFiles(config),
-    await tryMail(config),
-    ...(await checkDatabases(config)),
+    await checkPort(config),
+    await checkStep('LEGAL_TEXTS', () => readLegalTexts(config.legalTextsDir)),
+    await checkFiles(config, databases.storeId),
+    config.smtpUrl === undefined
+      ? works('SMTP_URL (not set: mails are kept, not sent)')
+      : await tryMail(config),
+    ...databases.trials,
   ];
   closeMailTransports();
   for (const { name, problem } of trials)
@@ -35,46 +44,100 @@ export async function checkStart(
   return trials.some(({ problem }) => problem !== null) ? 1 : 0;
 }
 
-async function checkFiles({ filesUrl }: Config): Promise<Trial> {
-  // The first start makes the folder.
-  if (isFolder(filesUrl) && !existsSync(folderOf(filesUrl)))
-    return works('FILES_URL (new folder, made by the first start)');
-  // The first start marks the folder. A mark here would make a mount point without its disk look like the store.
-  if (isFolder(filesUrl) && !isFolderOfFiles(folderOf(filesUrl)))
-    return works('FILES_URL (not used yet, or its disk is not mounted)');
+/** Tries a step of the start that throws if its setting is wrong. */
+async function checkStep(name: string, step: () => unknown): Promise<Trial> {
   try {
-    return await tryFiles(openFileStore(filesUrl));
+    await step();
+    return works(name);
+  } catch (error) {
+    return fails(name, errorMessage(error));
+  }
+}
+
+async function checkFiles({ filesUrl }: Config, knownId: string | null): Promise<Trial> {
+  try {
+    const root = isFolder(filesUrl) ? folderOf(filesUrl) : null;
+    if (knownId === null && root !== null) {
+      // The first start makes the folder.
+      if (!existsSync(root)) return works('FILES_URL (new folder, made by the first start)');
+      // The first start marks the folder. A mark here would make a mount point without its disk look like the store.
+      if (!isFolderOfFiles(root)) return works('FILES_URL (not used yet, or its disk is not mounted)');
+    }
+    const files = openFileStore(filesUrl);
+    if (knownId !== null) await rejectStoreOf(filesUrl, files, knownId);
+    return await tryFiles(files);
   } catch (error) {
     return fails('FILES_URL', errorMessage(error));
   }
 }
 
+interface CheckedDatabases {
+  trials: Trial[];
+  /** Id of the file store. Null if no database knows one. */
+  storeId: string | null;
+}
+
 /** The embedded database belongs to a running server, or does not exist yet. */
-async function checkDatabases(config: Config): Promise<Trial[]> {
+async function checkDatabases(config: Config): Promise<CheckedDatabases> {
   const { databaseUrl, databaseOwnerUrl, databaseReadUrl } = config;
-  if (databaseUrl === undefined) return [works('database (embedded, not started)')];
-  const [main, mainAddress] = await checkDatabase('DATABASE_URL', databaseUrl, (pool) => tryClock(pool));
-  const [owner, ownerAddress] = await checkDatabase('DATABASE_OWNER_URL', databaseOwnerUrl);
+  if (databaseUrl === undefined)
+    return {
+      trials: [
+        await checkStep('SECRET_KEY', () => findSecretKey(config)),
+        works('database (embedded, not started)'),
+      ],
+      storeId: null,
+    };
+  let storeId: string | null = null;
+  /** As the owner of the tables, like a start. */
+  const tryData = async (database: Database): Promise<Trial[]> => {
+    const client = await database.pool.connect();
+    try {
+      await rejectUnusable(client);
+    } finally {
+      client.release();
+    }
+    storeId = await findStoreId(database.pool);
+    // The first start makes the tables.
+    if (!(await hasKeyTable(database.pool))) return [];
+    return [await checkStep('SECRET_KEY', () => isFirstKey({ config, db: database.db }))];
+  };
+  const tryTime = async ({ pool }: Database) => [await tryClock(pool)];
+  const [main, mainAddress] = await checkDatabase('DATABASE_URL', databaseUrl, async (database) => [
+    ...(await tryTime(database)),
+    ...(databaseOwnerUrl === undefined ? await tryData(database) : []),
+  ]);
+  const [owner, ownerAddress] = await checkDatabase('DATABASE_OWNER_URL', databaseOwnerUrl, tryData);
   const [read] = await checkDatabase('DATABASE_READ_URL', databaseReadUrl);
   const isOther = mainAddress !== null && ownerAddress !== null && mainAddress !== ownerAddress;
-  return [
-    ...main,
-    ...(isOther ? [fails('DATABASE_OWNER_URL', 'it is another database than DATABASE_URL')] : owner),
-    ...read,
-  ];
+  return {
+    trials: [
+      ...main,
+      ...(isOther ? [fails('DATABASE_OWNER_URL', 'it is another database than DATABASE_URL')] : owner),
+      ...read,
+    ],
+    storeId,
+  };
+}
+
+async function hasKeyTable(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ isThere: boolean }>(
+    `select to_regclass('public.secret_key_check') is not null as "isThere"`,
+  );
+  return rows[0]?.isThere === true;
 }
 
 /** Tries to connect. Returns the results and the address of the database. */
 async function checkDatabase(
   name: string,
   connectionString: string | undefined,
-  more?: (pool: Pool) => Promise<Trial>,
+  more?: (database: Database) => Promise<Trial[]>,
 ): Promise<[Trial[], string | null]> {
   if (connectionString === undefined) return [[], null];
   const database = openDatabase({ connectionString, max: 1 }, pino({ level: 'silent' }));
   try {
     const address = await databaseAddress(database.pool);
-    return [[works(name), ...(more ? [await more(database.pool)] : [])], address];
+    return [[works(name), ...((await more?.(database)) ?? [])], address];
   } catch (error) {
     return [[fails(name, errorMessage(error))], null];
   } finally {

@@ -23,6 +23,9 @@ export interface Trial {
   stopsStart: boolean;
 }
 
+export const works = (name: string): Trial => ({ name, problem: null, stopsStart: false });
+export const fails = (name: string, problem: string): Trial => ({ name, problem, stopsStart: true });
+
 /**
  * Writes and removes a file. A bucket or folder that is missing or rejects it stops the start. A store that can't be
  * reached does not (rule 19.13).

@@ -1,10 +1,10 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Logger } from 'pino';
 import { advisoryLocks } from './advisory-locks.ts';
-import { applySchema, pendingOf, readApplied } from './apply-schema.ts';
+import { type Applied, applySchema, pendingOf, readApplied } from './apply-schema.ts';
 import { beginExclusive } from './begin-exclusive.ts';
 import { rejectOldPostgres, rejectUnknownMigrations, rejectUnsuitable } from './check-database.ts';
-import { readSchema } from './schema-files.ts';
+import { readSchema, type Schema } from './schema-files.ts';
 import { grantToServer } from './server-role.ts';
 
 /** PostgreSQL 16. */
@@ -36,7 +36,6 @@ export async function migrateDatabase(
   // If this connection is lost while `further` uses others, the next query on this one reports it.
   client.on('error', () => undefined);
   try {
-    await rejectOldPostgres(client, options.oldestPostgres ?? oldestPostgres);
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     try {
       await migrate(client, options);
@@ -50,16 +49,24 @@ export async function migrateDatabase(
   }
 }
 
-/** Applies pending migrations and changed functions in one transaction. An error leaves the database unchanged. */
-async function migrate(
+/** Throws if a start would reject the database: too old, of another build or of another product. Changes nothing. */
+export async function rejectUnusable(
   client: ClientBase,
-  { emptyDatabaseHint = 'set DATABASE_URL to an empty database', onStart, log, folder }: MigrationOptions,
-): Promise<void> {
+  { emptyDatabaseHint = 'set DATABASE_URL to an empty database', folder, ...options }: MigrationOptions = {},
+): Promise<{ schema: Schema; applied: Applied }> {
+  await rejectOldPostgres(client, options.oldestPostgres ?? oldestPostgres);
   const schema = readSchema(folder);
   const applied = await readApplied(client);
   const known = schema.migrations.map(({ hash }) => hash);
   rejectUnknownMigrations(applied.migrations, known, emptyDatabaseHint, applied.build);
   if (applied.migrations.length === 0) await rejectUnsuitable(client, emptyDatabaseHint);
+  return { schema, applied };
+}
+
+/** Applies pending migrations and changed functions in one transaction. An error leaves the database unchanged. */
+async function migrate(client: ClientBase, options: MigrationOptions): Promise<void> {
+  const { onStart, log } = options;
+  const { schema, applied } = await rejectUnusable(client, options);
   const pending = pendingOf(schema, applied);
   if (pending.migrations.length + pending.functions.length === 0) return;
   onStart?.();

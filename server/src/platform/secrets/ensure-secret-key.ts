@@ -24,15 +24,26 @@ export const embeddedDirOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => j
  * Returns the configured secret key, or the one in the data folder. The first start creates it, readable only
  * by its owner. Take the lock of the data folder first.
  */
-export function ensureSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): string {
+export function ensureSecretKey(config: KeySettings): string {
+  const found = findSecretKey(config);
+  if (found !== null) return found;
+  writeWhole(keyFileOf(config), randomBytes(32).toString('base64url'));
+  return findSecretKey(config) ?? '';
+}
+
+type KeySettings = Pick<Config, 'secretKey' | 'dataDir'>;
+const keyFileOf = ({ dataDir }: KeySettings) => join(dataDir, 'secret.key');
+
+/** Returns the key, or null before the first start. Throws a `ConfigError` if it is lost or damaged. Changes nothing. */
+export function findSecretKey(config: KeySettings): string | null {
   if (config.secretKey !== null) return config.secretKey;
-  const file = join(config.dataDir, 'secret.key');
+  const file = keyFileOf(config);
   // A new key for an old database would look like the right one, in backups too.
   if (!existsSync(file) && hasDatabase(embeddedDirOf(config)))
     throw new ConfigError(
       `${file} is missing, but its database exists. Restore it from the backup, or set SECRET_KEY to the previous key.`,
     );
-  if (!existsSync(file)) writeWhole(file, randomBytes(32).toString('base64url'));
+  if (!existsSync(file)) return null;
   const key = readFileSync(file, 'utf8').trim();
   if (key.length < secretKeyMinLength)
     throw new ConfigError(
