@@ -50,6 +50,8 @@ describe('settings (rules 12.1 to 12.3)', () => {
     [{ DATABASE_PREPARED: 'no' }, 'DATABASE_PREPARED is not valid: it must be on or off'],
     [{ FILES_URL: 'ftp://files.example' }, 'FILES_URL is not valid: it must be a folder, or a URL such as'],
     [{ FILES_URL: 's3://' }, 'FILES_URL is not valid: it must be a folder, or a URL such as s3://bucket'],
+    [{ SMTP_URL: 'smtp://user:pass#word@mail' }, 'with special characters of the password as %40'],
+    [{ PUBLIC_URL: 'https://a.example/?x=1' }, 'PUBLIC_URL is not valid'],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL is not valid: it must be a URL such as'],
     [
       { PUBLIC_URL: 'feedback.example.com:443' },

@@ -54,7 +54,7 @@ function mailCaps(value: string): MailCap[] | null {
 const settings = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(text, '127.0.0.1'),
-  PUBLIC_URL: z.optional(z.url().check(z.regex(/^https?:\/\/./i))),
+  PUBLIC_URL: z.optional(z.url().check(z.regex(/^https?:\/\/[^?#]+$/i))),
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_OWNER_URL: z.optional(postgresUrl),
   DATABASE_READ_URL: z.optional(postgresUrl),
@@ -95,14 +95,15 @@ const somethingVisible = 'a non-empty text';
 const hints: Record<SettingName, string> = {
   PORT: 'a port number',
   HOST: somethingVisible,
-  PUBLIC_URL: 'a URL such as https://feedback.example.com',
+  PUBLIC_URL: 'a URL such as https://feedback.example.com, without ? and #',
   DATABASE_URL: 'a URL such as postgres://user:password@host/database',
   DATABASE_OWNER_URL: 'a URL such as postgres://owner:password@host/database',
   DATABASE_READ_URL: 'a URL such as postgres://user:password@replica/database',
   DATA_DIR: somethingVisible,
   FILES_URL:
     'a folder, or a URL such as s3://bucket/prefix?region=eu-central-1; its only options are region and endpoint (http://… or https://…)',
-  SMTP_URL: 'a URL such as smtp://user:password@host:587',
+  SMTP_URL:
+    'a URL such as smtp://user:password@host:587, with special characters of the password as %40 (@), %23 (#) and so on',
   MAIL_FROM: 'an e-mail address, or a name and an address: Customer Feedback <feedback@example.com>',
   MAIL_MAX_MB: 'a number from 1 to 100',
   AUTOMATIC_MAIL_PER_ADDRESS:

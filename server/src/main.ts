@@ -43,8 +43,6 @@ const writeFailures = createWriteFailures(log);
 const readiness: Readiness = { state: 'starting', writeFailures };
 const lifetime = createLifetime(log);
 
-log.info({ ...buildInfo }, 'starting');
-
 let isStopping = false;
 /** Stops in order and only once (rule 12.6). */
 async function stop(signal: NodeJS.Signals): Promise<void> {
@@ -96,6 +94,7 @@ async function needed<T>(failure: string, work: () => Promise<T> | T): Promise<T
 
 if (process.argv.includes('--check'))
   process.exit(await checkStart(settings, process.env, (line) => void process.stdout.write(`${line}\n`)));
+log.info({ ...buildInfo }, 'starting');
 for (const { given, meant } of findMisspelt(process.env))
   log.warn({ given, meant }, 'unknown setting looks like one of the product');
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -96,6 +96,7 @@ it('makes no folder', async () => {
       'ok      LEGAL_TEXTS',
       'ok      FILES_URL (new folder, made by the first start)',
       'ok      SMTP_URL (not set: mails are kept, not sent)',
+      'ok      DATA_DIR',
       'ok      SECRET_KEY',
       'ok      database (embedded, not started)',
     ],
@@ -139,4 +140,27 @@ it('tries LEGAL_TEXTS, HOST and PORT, and accepts a port of a running server of 
     'ok      HOST and PORT (in use by a running server of the product, 1.2.3: stop it before the start)',
   );
   expect((await check({ HOST: '192.0.2.1' })).lines[0]).toContain('is not an address of this machine');
+});
+
+it('tries METRICS_PORT, and folders that the start would make', async () => {
+  let answer = 'something else';
+  const server = createHttpServer((_request, response) => response.end(answer));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const file = join(temporaryDir('file'), 'file');
+  writeFileSync(file, '');
+  const env = {
+    METRICS_PORT: String((server.address() as AddressInfo).port),
+    FILES_URL: join(file, 'files'),
+    DATA_DIR: join(file, 'data'),
+  };
+  const other = await check(env);
+  answer = 'cfm_build_info 1';
+  const own = await check(env);
+  server.close();
+  expect(other.lines[1]).toMatch(
+    /^FAILED {2}METRICS_PORT: port \d+ of 127.0.0.1 can't be used \(EADDRINUSE\)/,
+  );
+  expect(own.lines[1]).toBe('ok      METRICS_PORT (in use by a running server of the product)');
+  expect(own.lines).toContain(`FAILED  FILES_URL: ${file} is not a folder`);
+  expect(own.lines).toContainEqual(expect.stringContaining(`FAILED  DATA_DIR: ${file} is not a folder.`));
 });

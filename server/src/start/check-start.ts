@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { Pool } from 'pg';
 import { pino } from 'pino';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../platform/db/client.ts';
@@ -7,13 +6,14 @@ import { rejectUnusable } from '../platform/db/migrate.ts';
 import { databaseAddress } from '../platform/db/server-role.ts';
 import { findStoreId } from '../platform/files/check-file-store.ts';
 import { isFolderOfFiles } from '../platform/files/folder-store.ts';
+import { rejectUnwritable } from '../platform/files/make-folder.ts';
 import { folderOf, isFolder, openFileStore } from '../platform/files/open-file-store.ts';
 import { readLegalTexts } from '../platform/http/legal-texts.ts';
 import { errorMessage } from '../platform/log/log.ts';
 import { closeMailTransports } from '../platform/outbox/mail-transport.ts';
 import { isFirstKey } from '../platform/secrets/check-secret-key.ts';
-import { findSecretKey } from '../platform/secrets/ensure-secret-key.ts';
-import { checkPort } from './check-port.ts';
+import { checkDataDir } from './check-data-dir.ts';
+import { checkMetricsPort, checkPort } from './check-port.ts';
 import { findMisspelt } from './misspelt-settings.ts';
 import { rejectStoreOf } from './prepare-file-store.ts';
 import { fails, type Trial, tryClock, tryFiles, tryMail, works } from './try-dependencies.ts';
@@ -31,6 +31,7 @@ export async function checkStart(
   const trials = [
     ...findMisspelt(env).map(({ given, meant }) => fails(given, `not a setting; did you mean ${meant}?`)),
     await checkPort(config),
+    ...(await checkMetricsPort(config)),
     await checkStep('LEGAL_TEXTS', () => readLegalTexts(config.legalTextsDir)),
     await checkFiles(config, databases.storeId),
     config.smtpUrl === undefined
@@ -58,6 +59,7 @@ async function checkFiles({ filesUrl }: Config, knownId: string | null): Promise
   try {
     const root = isFolder(filesUrl) ? folderOf(filesUrl) : null;
     if (knownId === null && root !== null) {
+      if (!isFolderOfFiles(root)) rejectUnwritable(root);
       // The first start makes the folder.
       if (!existsSync(root)) return works('FILES_URL (new folder, made by the first start)');
       // The first start marks the folder. A mark here would make a mount point without its disk look like the store.
@@ -80,14 +82,7 @@ interface CheckedDatabases {
 /** The embedded database belongs to a running server, or does not exist yet. */
 async function checkDatabases(config: Config): Promise<CheckedDatabases> {
   const { databaseUrl, databaseOwnerUrl, databaseReadUrl } = config;
-  if (databaseUrl === undefined)
-    return {
-      trials: [
-        await checkStep('SECRET_KEY', () => findSecretKey(config)),
-        works('database (embedded, not started)'),
-      ],
-      storeId: null,
-    };
+  if (databaseUrl === undefined) return { trials: await checkDataDir(config), storeId: null };
   let storeId: string | null = null;
   /** As the owner of the tables, like a start. */
   const tryData = async (database: Database): Promise<Trial[]> => {
@@ -98,8 +93,6 @@ async function checkDatabases(config: Config): Promise<CheckedDatabases> {
       client.release();
     }
     storeId = await findStoreId(database.pool);
-    // The first start makes the tables.
-    if (!(await hasKeyTable(database.pool))) return [];
     return [await checkStep('SECRET_KEY', () => isFirstKey({ config, db: database.db }))];
   };
   const tryTime = async ({ pool }: Database) => [await tryClock(pool)];
@@ -118,13 +111,6 @@ async function checkDatabases(config: Config): Promise<CheckedDatabases> {
     ],
     storeId,
   };
-}
-
-async function hasKeyTable(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ isThere: boolean }>(
-    `select to_regclass('public.secret_key_check') is not null as "isThere"`,
-  );
-  return rows[0]?.isThere === true;
 }
 
 /** Tries to connect. Returns the results and the address of the database. */

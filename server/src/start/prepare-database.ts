@@ -10,7 +10,7 @@ import { databaseAddress, roleOf } from '../platform/db/server-role.ts';
 import { checkFileStore } from '../platform/files/check-file-store.ts';
 import type { Readiness } from '../platform/http/health.ts';
 import { createJobRunner } from '../platform/jobs/job-runner.ts';
-import { checkSecretKey } from '../platform/secrets/check-secret-key.ts';
+import { checkSecretKey, isFirstKey } from '../platform/secrets/check-secret-key.ts';
 import type { DatabaseAddresses } from './find-database.ts';
 
 /** Migrates the database and loads data as the owner of the tables. */
@@ -28,6 +28,8 @@ export async function prepareDatabase(
   try {
     if ((await databaseAddress(database.pool)) !== (await databaseAddress(owner.pool)))
       throw new Error('DATABASE_URL and DATABASE_OWNER_URL point to different databases');
+    // Before a migration, which can't be undone.
+    await isFirstKey(ctx);
     const serverRole = await roleOf(database.pool);
     if (serverRole === (await roleOf(owner.pool)))
       log.warn(

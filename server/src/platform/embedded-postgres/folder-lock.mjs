@@ -29,6 +29,16 @@ async function readOwnerPatiently(lock) {
   return null;
 }
 
+/** Whether the process that took the lock still runs. @param {Owner} owner */
+const isHeld = ({ pid, startToken }) =>
+  isProcessAlive(pid) && (startToken === null || readStartToken(pid) === startToken);
+
+/** Returns the process that holds the lock, or null. @param {string} lock @returns {Promise<Holder | null>} */
+export async function findFolderHolder(lock) {
+  const owner = await readOwnerPatiently(lock);
+  return owner && isHeld(owner) ? { pid: owner.pid, address: owner.address, since: owner.since } : null;
+}
+
 /**
  * Returns false if the target exists: rename never replaces a non-empty folder. @param {string} from @param
  * {string} to
@@ -62,11 +72,7 @@ export async function acquireFolderLock(lock, address) {
     writeFileSync(join(draft, 'owner.json'), JSON.stringify(owner));
     while (!tryRename(draft, lock)) {
       const other = await readOwnerPatiently(lock);
-      if (
-        other &&
-        isProcessAlive(other.pid) &&
-        (other.startToken === null || readStartToken(other.pid) === other.startToken)
-      )
+      if (other && isHeld(other))
         return { acquired: false, holder: { pid: other.pid, address: other.address, since: other.since } };
       // Named after the dead owner: if two processes find the same one, the slower cannot move the faster
       // one's new lock.

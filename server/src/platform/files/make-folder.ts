@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -15,4 +15,12 @@ export function makeFolder(path: string): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return false;
   }
+}
+
+/** Throws if this account can't write a folder, or make it if it is missing. Changes nothing. */
+export function rejectUnwritable(path: string): void {
+  const isMissing = !existsSync(path) && path !== dirname(path);
+  if (isMissing) rejectUnwritable(dirname(path));
+  else if (!statSync(path).isDirectory()) throw new Error(`${path} is not a folder`);
+  else accessSync(path, constants.W_OK | constants.X_OK);
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts';
+import { emptyIfNoTable } from '../db/empty-if-no-table.ts';
 import { isSameText } from './encrypt.ts';
 import { keyedHash } from './secret-key.ts';
 import { secretKeyCheck } from './tables.ts';
@@ -17,7 +18,9 @@ const checkValueOf = (ctx: Checked) => keyedHash(ctx, 'check of the secret key',
 
 /** Returns whether the database has no key yet. Throws if it has another one. Changes nothing. */
 export async function isFirstKey(ctx: Checked): Promise<boolean> {
-  const [known] = await ctx.db.select({ checkValue: secretKeyCheck.checkValue }).from(secretKeyCheck);
+  const [known] = await emptyIfNoTable(
+    ctx.db.select({ checkValue: secretKeyCheck.checkValue }).from(secretKeyCheck),
+  );
   if (known && !isSameText(known.checkValue, checkValueOf(ctx)))
     throw new Error(
       'the secret key is not the key of this database. Restore the SECRET_KEY, or the secret.key in DATA_DIR, that belongs to it; ' +
