@@ -246,6 +246,7 @@ test('every statement returns rows of its schema', async () => {
     { marketIds: [form.marketId] },
     { text: 'gearbox' },
     { text: 'gearbox', contact: 'Hanna' },
+    { goodwillFrom: '2000-01-01T00:00:00.000Z' },
     { text: '000001' },
   ])
     await t.inject(admin, caseListEndpoints.listCases, { body: filter });
