@@ -48,6 +48,29 @@ export function readArrangement(value: unknown, columns: readonly ArrangedColumn
   };
 }
 
+/**
+ * The arrangement to store after a change. Lists with other columns share the stored value, so columns that the current
+ * list lacks keep their settings and follow the same column as before.
+ */
+export function mergeArrangement(value: unknown, next: Arrangement): Arrangement {
+  const result = stored.safeParse(value);
+  if (!result.success) return next;
+  const before = result.data;
+  const isUnknown = (id: string) => !next.order.includes(id);
+  const order = [...next.order];
+  for (const [index, id] of before.order.entries())
+    if (isUnknown(id)) order.splice(order.indexOf(before.order[index - 1] ?? '') + 1, 0, id);
+  return {
+    order,
+    hidden: [...next.hidden, ...before.hidden.filter(isUnknown)],
+    sizes: {
+      ...Object.fromEntries(Object.entries(before.sizes).filter(([id]) => isUnknown(id))),
+      ...next.sizes,
+    },
+    density: next.density,
+  };
+}
+
 /** The arrangement of all lists with this name, stored per user on the server. */
 export function useArrangement(name: string, columns: readonly ArrangedColumn[]) {
   const key = `columns:${name}`;
@@ -60,7 +83,7 @@ export function useArrangement(name: string, columns: readonly ArrangedColumn[])
     flushOnUnmount: true,
   });
   const arrange = (changed: Partial<Arrangement>) => {
-    const next = { ...arrangement, ...changed };
+    const next = mergeArrangement(value, { ...arrangement, ...changed });
     setValue(next);
     save(next);
   };
