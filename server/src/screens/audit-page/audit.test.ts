@@ -184,7 +184,14 @@ describe('the audit (rule 14.4)', () => {
   it("shows names of markets and dates in the reader's language", async () => {
     const requestId = crypto.randomUUID();
     const austria = await marketId(t, 'AT');
-    const filter = JSON.stringify({ marketIds: [austria], receivedFrom: '2026-03-08T23:00:00.000Z' });
+    const filter = JSON.stringify({
+      marketIds: [austria],
+      receivedFrom: '2026-03-08T23:00:00.000Z',
+      openAt: '2026-03-08T23:00:00.000Z',
+      date: '2026-03-09',
+      // Typed text stays as typed.
+      search: '2026-03-09',
+    });
     const common = { at: t.clock.now(), actorKind: 'job', action: 'update', requestId } as const;
     await t.db.insert(auditEntries).values([
       { ...common, entity: 'market', entityId: String(austria) },
@@ -200,7 +207,13 @@ describe('the audit (rule 14.4)', () => {
     );
     const shown = body.items.map(({ thing, changes }) => thing ?? changes.map(({ to, kind }) => [to, kind]));
     expect(shown).toContain('Österreich');
-    expect(shown).toContainEqual([['Markt: Österreich; Eingegangen ab: 09.03.2026 00:00', 'text']]);
+    expect(shown).toContainEqual([
+      [
+        'Markt: Österreich; Eingegangen ab: 09.03.2026 00:00; Am Tagesende offen: 09.03.2026 00:00; ' +
+          'Tag: 09.03.2026; Suche: 2026-03-09',
+        'text',
+      ],
+    ]);
     expect(shown).toContainEqual([['2026-04-01', 'date']]);
   });
 

@@ -35,6 +35,8 @@ const columns: Readonly<Record<string, PgColumn>> = {
   marketId: markets.marketId,
   inputChannelId: lookups.lookupId,
 };
+/** Keys of dates and moments. Other keys can hold text that a user typed, which stays as typed even if it looks like a date. */
+const timeKey = /^(?:date|from|to|openAt)$|(?:From|To)$/;
 const dateOnly = z.iso.date();
 const moment = z.iso.datetime({ offset: true });
 const filter = z.record(z.string(), z.unknown());
@@ -46,7 +48,7 @@ export function filterPieces(language: Language, recorded: string): Piece[] {
     const of = columns[key];
     const pieces = values.flatMap((each: unknown, place): Piece[] => [
       ...(place === 0 ? [] : [', ']),
-      of && typeof each === 'number' ? { id: each, of } : valueWords(language, each),
+      of && typeof each === 'number' ? { id: each, of } : valueWords(language, key, each),
     ]);
     return [`${keyWords(language, key)}: `, ...pieces];
   });
@@ -54,8 +56,9 @@ export function filterPieces(language: Language, recorded: string): Piece[] {
   return parts.flatMap((part, place) => (place === 0 ? part : ['; ', ...part]));
 }
 
-function valueWords(language: Language, value: unknown): string {
+function valueWords(language: Language, key: string, value: unknown): string {
   if (typeof value === 'boolean') return textsOf(language, 'ui')(value ? 'yes' : 'no');
+  if (!timeKey.test(key)) return String(value);
   if (dateOnly.safeParse(value).success) return formatDay(String(value));
   return moment.safeParse(value).success ? formatMoment(String(value)) : String(value);
 }
