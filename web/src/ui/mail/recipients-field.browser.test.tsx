@@ -28,7 +28,9 @@ test('adds the first matching dealer, not the typed word, on Enter', async () =>
   await userEvent.keyboard('Auto{Enter}');
   await expect.poll(addresses).toEqual([dealer?.emails[0]]);
   expect(recipients[0]?.dealerId).toBe(dealer?.dealerId);
-  const pill = screen.getByTitle(new RegExp(`${dealer?.emails[0]}$`));
+  const pill = screen.getByTitle(
+    new RegExp(`^${dealer?.name}, .*\n${dealer?.emails[0]}\nDouble-click or press Enter to edit$`),
+  );
   await expect.element(pill).toMatchTextContent(new RegExp(`^${dealer?.name}, .* · ${dealer?.emails[0]}$`));
   page.unmount();
 });
