@@ -51,7 +51,10 @@ export function useTypedChoice<Item>(props: TypedChoice<Item>) {
   /** Runs before the list sees the key, because the list opens and marks its first option with a delay. */
   const press = (event: KeyboardEvent) => {
     if (!isTyped || event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') setTyped(label);
+    if (event.key === 'Escape') {
+      setTyped(label);
+      setMissed(null);
+    }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setMoved(true);
     if (event.key !== 'Enter' || isMoved) return;
     // Does not submit the form yet, because nothing is chosen.

@@ -32,7 +32,10 @@ export const noOptions: string[] = [];
 const separators = [',', ';', ' '];
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description'];
 
-/** Several addresses. Enter adds the typed address or the first one offered. A plain word is not added. */
+/**
+ * Several addresses. Enter adds the typed address or the first one offered. A plain word is not added. On blur it stays in
+ * the field and becomes part of the value, so that the schema rejects it and the form is not sent without it.
+ */
 export function AddressInput({
   value,
   onChange,
@@ -45,10 +48,23 @@ export function AddressInput({
 }: AddressInputProps) {
   const text = useTranslations('ui.mail');
   const rest = useRef('');
+  /** The typed text while it is part of the value. */
+  const pending = useRef('');
+  /** The address that is being corrected, and its place among the others. */
+  const edited = useRef<{ email: string; place: number } | null>(null);
+  const chosen = value.filter((each) => each !== pending.current);
+  /** Sets the addresses, without a pending text. */
+  const set = (emails: string[]) => {
+    pending.current = '';
+    onChange(emails);
+  };
   const typing = useTypedChoice({
     label: '',
     find: () => offered,
-    choose: (email) => onChange([...new Set([...value, email])]),
+    choose: (email) => {
+      edited.current = null;
+      set([...new Set([...chosen, email])]);
+    },
     sayMissed: (typed) => {
       const { address, problem } = wrongAddressIn(typed);
       const isDealer = problem === 'noAt' && offered !== noOptions;
@@ -60,16 +76,18 @@ export function AddressInput({
   /** True if the typed text contains only addresses, with or without names: `Weber, Anna <anna@x.example>; b@x.example`. */
   const { found, rest: unread } = pastedRecipients(typing.typed);
   const isReadable = found.length > 0 && unread.length === 0;
-  const takeTyped = () => take([...value, ...found.map(({ email }) => email)]);
+  const takeTyped = () => take([...chosen, ...found.map(({ email }) => email)]);
   const type = (typed: string) => {
+    if (pending.current !== '') set(chosen);
     onTyped?.(typed);
     typing.change(typed);
   };
   /** Adds valid addresses. The rest stays in the field to be corrected. */
   const take = (parts: readonly string[]) => {
     const all = addressesIn(parts);
-    onChange(all.filter((each) => isAddress(each) || value.includes(each)));
-    rest.current = all.filter((each) => !isAddress(each) && !value.includes(each)).join(' ');
+    edited.current = null;
+    set(all.filter((each) => isAddress(each) || chosen.includes(each)));
+    rest.current = all.filter((each) => !isAddress(each) && !chosen.includes(each)).join(' ');
     type(rest.current);
   };
   /** Puts an address back into the field, to be corrected. A typed address is added first, another text stays. */
@@ -77,13 +95,40 @@ export function AddressInput({
     input.current?.focus();
     if (typing.typed.trim() !== '' && !isReadable) return typing.reportMissed();
     const typedNow = isReadable ? found.map((each) => each.email) : [];
-    onChange(addressesIn([...value, ...typedNow]).filter((each) => each !== email));
+    edited.current = { email, place: chosen.indexOf(email) };
+    set([...new Set([...chosen, ...typedNow])].filter((each) => each !== email));
     type(email);
+  };
+  /** Discards the typed text. Puts the address that was being corrected back among the others. */
+  const discard = (event: KeyboardEvent) => {
+    const before = edited.current;
+    typing.press(event);
+    type('');
+    if (before === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    typing.field.onDropdownClose();
+    edited.current = null;
+    set([...chosen.slice(0, before.place), before.email, ...chosen.slice(before.place)]);
+  };
+  const leave = () => {
+    const typed = typing.typed.trim();
+    if (isReadable) takeTyped();
+    else {
+      typing.reportMissed();
+      if (typed === '') edited.current = null;
+      else if (!value.includes(typed)) {
+        pending.current = typed;
+        onChange([...value, typed]);
+      }
+    }
+    onBlur?.();
   };
   const press = (event: KeyboardEvent) => {
     // Keys on an address are not for the field.
     if (event.target !== input.current) return;
-    const last = value.at(-1);
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) return discard(event);
+    const last = chosen.at(-1);
     if (event.key === 'Backspace' && typing.typed === '' && last !== undefined) {
       event.preventDefault();
       event.stopPropagation();
@@ -106,7 +151,7 @@ export function AddressInput({
     if (pasted.found.length === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    take([...value, ...pasted.found.map(({ email }) => email), ...pasted.rest]);
+    take([...chosen, ...pasted.found.map(({ email }) => email), ...pasted.rest]);
     rest.current = '';
   };
   return (
@@ -122,8 +167,13 @@ export function AddressInput({
       errorProps={{ role: 'alert' }}
       inputWrapperOrder={order}
       classNames={{ inputField: classes.address }}
-      value={value}
-      onChange={take}
+      value={chosen}
+      onChange={(next) => {
+        // A removed address leaves the typed text alone.
+        if (next.length < chosen.length)
+          onChange(value.filter((each) => !chosen.includes(each) || next.includes(each)));
+        else take(next);
+      }}
       {...typing.field}
       onSearchChange={(next) => {
         // The field clears itself after it passed on a paste. Put the invalid rest back.
@@ -135,11 +185,7 @@ export function AddressInput({
       selectFirstOptionOnChange={typing.field.selectFirstOptionOnChange && !isWhole}
       onKeyDownCapture={press}
       onPasteCapture={paste}
-      onBlur={() => {
-        if (isReadable) takeTyped();
-        else typing.reportMissed();
-        onBlur?.();
-      }}
+      onBlur={leave}
       data={offered ?? []}
       // The server has already filtered.
       filter={({ options }) => options}

@@ -1,4 +1,5 @@
 import { marketEndpoints } from '@cfm/contract/catalog/markets.ts';
+import { forwardForm } from '@cfm/contract/process/forwarding.ts';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
@@ -110,5 +111,58 @@ test('puts an address back into the field by double click, Enter and Backspace, 
   await expect.element(field).toHaveValue('anna@dealer.example');
   await userEvent.keyboard('{Backspace}x{Enter}');
   await expect.poll(addresses).toEqual(['anna@dealer.examplx']);
+  page.unmount();
+});
+
+test('puts an address that is being corrected back on Escape, and keeps the sheet open', async () => {
+  await signIn();
+  const page = renderPage(<Field />);
+  const reached: string[] = [];
+  const note = ({ key }: KeyboardEvent) => reached.push(key);
+  window.addEventListener('keydown', note);
+  const both = ['anna@dealer.example', 'ben@dealer.example'];
+  await field.click();
+  await userEvent.keyboard('anna@dealer.example{Enter}ben@dealer.example{Enter}');
+  await userEvent.dblClick(screen.getByText('anna@dealer.example'));
+  await userEvent.fill(field, 'anna@');
+  // Leaving the field meanwhile makes no difference.
+  await userEvent.tab();
+  await field.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).toHaveValue('');
+  expect(addresses()).toEqual(both);
+  expect(reached).not.toContain('Escape');
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  // A new text is discarded, and the sheet gets the key.
+  await userEvent.keyboard('carl@{Escape}');
+  await expect.element(field).toHaveValue('');
+  expect(addresses()).toEqual(both);
+  expect(reached).toContain('Escape');
+  window.removeEventListener('keydown', note);
+  page.unmount();
+});
+
+test('makes the form invalid while a text that is no address is in the field', async () => {
+  await signIn();
+  const page = renderPage(<Field />);
+  const isValid = () => forwardForm.shape.to.safeParse(recipients).success;
+  await field.click();
+  await userEvent.keyboard('anna@dealer.example{Enter}ben@dealer.example{Enter}carl@{Tab}');
+  await expect.element(field).toHaveValue('carl@');
+  await expect.poll(addresses).toEqual(['anna@dealer.example', 'ben@dealer.example', 'carl@']);
+  expect(isValid()).toBe(false);
+  // The text is not shown twice, and stays when another address is removed.
+  expect(screen.getByRole('button', { name: 'carl@' }).elements()).toEqual([]);
+  const pill = screen.getByTitle(/^ben@dealer\.example/).element();
+  if (pill.lastElementChild instanceof HTMLElement) pill.lastElementChild.click();
+  await expect.poll(addresses).toEqual(['anna@dealer.example', 'carl@']);
+  await field.click();
+  await userEvent.keyboard('{End}dealer.example{Enter}');
+  await expect.poll(addresses).toEqual(['anna@dealer.example', 'carl@dealer.example']);
+  expect(isValid()).toBe(true);
+  await userEvent.keyboard('Nowhereville{Tab}');
+  await expect.poll(isValid).toBe(false);
+  await userEvent.clear(field);
+  expect(isValid()).toBe(true);
   page.unmount();
 });

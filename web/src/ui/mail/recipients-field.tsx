@@ -31,6 +31,10 @@ export function RecipientsField({ known, ...props }: RecipientsFieldProps) {
   const dealers = useDealerSearch({ search, count: shownDealers }, search !== '');
   /** By address. Remembers dealers after later searches. */
   const found = useRef(new Map<string, Known>());
+  // An address that is taken out to be corrected, and put back, keeps its dealer.
+  for (const { email, dealerId = null } of props.value)
+    if (dealerId !== null && !found.current.has(email))
+      found.current.set(email, { email, dealerId, name: null });
   for (const each of known) found.current.set(each.email, each);
   const options = search === '' ? [] : (dealers.data ?? []).flatMap(addressesOf);
   for (const option of options) found.current.set(option.email, option);
