@@ -6,9 +6,16 @@ import { queryClient } from './query-client.ts';
 export function noteCaseDraft(key: string, isSaved: boolean): void {
   const [area, caseId, part = ''] = key.split(':');
   if (area !== 'case') return;
-  queryClient.setQueriesData<CaseDetail>({ queryKey: [...caseKey(Number(caseId)), 'detail'] }, (detail) => {
+  queryClient.setQueriesData<CaseDetail>({ queryKey: detailKey(caseId) }, (detail) => {
     if (!detail || detail.drafts.includes(part) === isSaved) return detail;
     const others = detail.drafts.filter((each) => each !== part);
     return { ...detail, drafts: isSaved ? [...others, part] : others };
   });
 }
+
+/** Reloads which drafts the case has, after one with this key was removed and another one of the same text may be left. */
+export function reloadCaseDrafts(key: string): void {
+  const [area, caseId] = key.split(':');
+  if (area === 'case') void queryClient.invalidateQueries({ queryKey: detailKey(caseId) });
+}
+const detailKey = (caseId: string | undefined) => [...caseKey(Number(caseId)), 'detail'];

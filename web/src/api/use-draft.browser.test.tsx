@@ -9,7 +9,9 @@ import {
   signIn,
 } from '../testing/product.ts';
 import { renderHook } from '../testing/render-hook.tsx';
+import { caseKey } from './case-cache.ts';
 import { call } from './client.ts';
+import { queryClient } from './query-client.ts';
 import { tabId } from './tab-id.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -20,9 +22,9 @@ const stored = () => draftIn(tabId());
 const copies = () => Object.keys(sessionStorage).filter((name) => name.endsWith(key));
 
 /** Removes the drafts of both tabs. */
-async function clear() {
+async function clear(ofKey = key) {
   for (const tab of [tabId(), 'other'])
-    await call(userEndpoints.removeDraft, { params: { key }, query: { tabId: tab } });
+    await call(userEndpoints.removeDraft, { params: { key: ofKey }, query: { tabId: tab } });
 }
 
 /** A letter with a draft. */
@@ -71,10 +73,10 @@ test('saves typed text to the server after a pause and restores it on the next v
 });
 
 /** Saves a letter in another tab. */
-async function saveElsewhere(text: string, basedOn: string | null = null) {
+async function saveElsewhere(text: string, basedOn: string | null = null, ofKey = key) {
   await advanceServerClock(1);
   await call(userEndpoints.saveDraft, {
-    params: { key },
+    params: { key: ofKey },
     body: { value: { text }, tabId: 'other', basedOn },
   });
   await advanceServerClock(1);
@@ -258,4 +260,32 @@ test('keeps typed text over a reload while the server is unavailable, and saves 
   await expect.poll(stored).toEqual({ text: 'Dear Sir' });
   await expect.poll(copies).toEqual([]);
   online.unmount();
+});
+
+test('shows on the case that a draft is gone, unless another tab has one of the same text', async () => {
+  const commentKey = 'case:42:comment';
+  const detailKey = [...caseKey(42), 'detail'];
+  const openComment = async () => {
+    queryClient.setQueryData(detailKey, { drafts: ['comment'] });
+    const page = await renderHook(() => ({
+      draft: useDraft({ key: commentKey, value: { text: 'Dear Sir' }, onLoaded: () => false }),
+    }));
+    await expect.poll(() => page.current.draft.savedAt).not.toBeNull();
+    return page;
+  };
+  const alone = await openComment();
+  await alone.current.draft.drop();
+  expect(queryClient.getQueryData(detailKey)).toEqual({ drafts: [] });
+  alone.unmount();
+
+  await saveElsewhere('Of another tab', null, commentKey);
+  const page = await openComment();
+  await expect.poll(() => page.current.draft.hasOther).toBe(true);
+  await page.current.draft.drop();
+  expect(queryClient.getQueryData(detailKey)).toEqual({ drafts: ['comment'] });
+  // The server says which drafts are left.
+  expect(queryClient.getQueryState(detailKey)?.isInvalidated).toBe(true);
+  page.unmount();
+  await clear(commentKey);
+  queryClient.removeQueries({ queryKey: detailKey });
 });

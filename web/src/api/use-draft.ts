@@ -3,7 +3,7 @@ import type { ReplyOf } from '@cfm/contract/platform/endpoint.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasCode, isApiError } from './api-error.ts';
 import { urlOf } from './call-endpoint.ts';
-import { noteCaseDraft } from './case-drafts.ts';
+import { noteCaseDraft, reloadCaseDrafts } from './case-drafts.ts';
 import { call } from './client.ts';
 import { draftToShow, type TabCopy } from './draft-to-show.ts';
 import { errorText } from './error-text.ts';
@@ -74,6 +74,8 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
   if (text !== sent.current) sent.current = null;
   /** Undefined until the server has responded. */
   const stored = useRef<Stored>(undefined);
+  /** The server keeps a draft of the same text when this one is removed. */
+  const keepsOther = useRef(false);
   const running = useRef<Promise<void>>(Promise.resolve());
 
   /** The tab has a copy only while the server does not have the same content. */
@@ -94,7 +96,9 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
         const saved = await send(stored.current, wanted);
         const isSeparate = saved.key !== stored.current.key;
         stored.current = saved;
-        noteCaseDraft(saved.key, wanted !== null);
+        keepsOther.current ||= isSeparate;
+        if (wanted === null && keepsOther.current) reloadCaseDrafts(saved.key);
+        else noteCaseDraft(saved.key, wanted !== null);
         keepCopy();
         setState((before) => ({
           ...before,
@@ -133,6 +137,7 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
       };
       const restoredAt = isRestored && found ? found.savedAt : null;
       const hasOther = (draft?.others ?? 0) > 0;
+      keepsOther.current = hasOther || (draft !== null && draft.savedAt !== stored.current.savedAt);
       const savedAt = draft?.savedAt ?? null;
       setState({ isLoaded: true, savedAt, restoredAt, hasFailed: false, rejection: null, hasOther });
     };
