@@ -399,8 +399,10 @@ describe('a mail', () => {
     const mailId = await enqueue();
     const failAfter = async (hours: number) => {
       await deliverDue(ctx);
-      t.clock.advance({ hours });
-      await deliverDue(ctx);
+      for (let passed = 0; passed < hours; passed += 1) {
+        t.clock.advance({ hours: 1 });
+        await deliverDue(ctx);
+      }
       return (await rowOf(mailId)).state;
     };
     expect(await failAfter(47)).toBe('queued');
@@ -408,6 +410,23 @@ describe('a mail', () => {
     await retryOutgoingMail({ ...ctx, actor: await t.actor('Admin') }, { mailId });
     expect(await failAfter(47)).toBe('queued');
     expect(await failAfter(1)).toBe('failed');
+    await t.db.delete(outgoingMails).where(eq(outgoingMails.mailId, mailId));
+  });
+
+  test('does not count the time in which the product made no attempt (rule 10.2)', async () => {
+    const ctx = { ...t.ctx(), config: { ...t.config, smtpUrl: 'smtp://127.0.0.1:1' } };
+    const mailId = await enqueue();
+    const stateAfter = async (time: { hours?: number; minutes?: number }) => {
+      t.clock.advance(time);
+      await deliverDue(ctx);
+      return (await rowOf(mailId)).state;
+    };
+    await deliverDue(ctx);
+    expect(await stateAfter({ hours: 49 })).toBe('queued');
+    expect(await stateAfter({ hours: 49 })).toBe('queued');
+    // Each pause counts with 4 hours and the 5 minutes until its attempt was due.
+    for (let passed = 0; passed < 39; passed += 1) expect(await stateAfter({ hours: 1 })).toBe('queued');
+    expect(await stateAfter({ hours: 1 })).toBe('failed');
     await t.db.delete(outgoingMails).where(eq(outgoingMails.mailId, mailId));
   });
 

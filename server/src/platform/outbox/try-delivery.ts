@@ -19,10 +19,12 @@ const pausesMinutes = [1, 5, 15, 30, 60, 120, 240] as const;
 export const maxAttempts = 18;
 /**
  * Delay after an attempt that can't reach the mail server. Such attempts do not count, so that after an outage no mail
- * waits for hours. They end two days after the first attempt.
+ * waits for hours. They end two days after the first attempt. Of the time that a mail is due without an attempt, only
+ * the first hours count: the product was stopped, or its automatic mails were paused.
  */
 const outagePauseMinutes = 5;
 const outageDays = 2;
+const countedWaitHours = 4;
 
 /** Lease of a mail that is being sent. Longer than the time limit of sending. */
 const sendingMs = sendTimeoutMs + 30_000;
@@ -78,11 +80,19 @@ async function planAttempt(tx: Tx, onlyMailId?: number): Promise<OutgoingMail | 
   const plan = {
     attempts,
     nextAttemptAt: nextTryAfter(attempts, pausesMinutes, now),
-    giveUpAt: mail.giveUpAt ?? addTime(now, { days: outageDays }),
+    giveUpAt: giveUpAtOf(mail, now),
     sendingUntil: new Date(Date.parse(now) + sendingMs).toISOString(),
   };
   await tx.db.update(outgoingMails).set(plan).where(eq(outgoingMails.mailId, mail.mailId));
   return { ...mail, ...plan };
+}
+
+/** The end of the attempts during an outage, moved by the time in which the mail was due and not tried. */
+function giveUpAtOf({ giveUpAt, nextAttemptAt }: OutgoingMail, now: string): string {
+  if (giveUpAt === null || nextAttemptAt === null) return addTime(now, { days: outageDays });
+  const countedUntil = addTime(nextAttemptAt, { hours: countedWaitHours });
+  const uncountedMs = Math.max(0, Date.parse(now) - Date.parse(countedUntil));
+  return new Date(Date.parse(giveUpAt) + uncountedMs).toISOString();
 }
 
 async function recordOutcome(tx: Tx, mail: OutgoingMail, outcome: Outcome): Promise<void> {
