@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -124,6 +124,32 @@ it('finds what the database rejects: another key and another file store, and lea
   );
   expect(readdirSync(folder)).toEqual([]);
 });
+
+it.each([
+  [
+    'accepts',
+    'the-known-store',
+    'ok      FILES_URL (without its marker .file-store, made by the next start)',
+  ],
+  [
+    'rejects',
+    'another-store',
+    'FAILED  FILES_URL: FILES_URL is not the file store of this database: it has the id',
+  ],
+])(
+  '%s a folder without its marker and with the id of %s, and leaves it unmarked',
+  async (_does, id, line) => {
+    const folder = temporaryDir('unmarked');
+    mkdirSync(join(folder, 'fi'));
+    writeFileSync(join(folder, 'fi', 'file-store-id'), id);
+    await t.db.delete(fileStoreCheck);
+    await t.db.insert(fileStoreCheck).values({ storeId: 'the-known-store' });
+    const { lines } = await check({ FILES_URL: folder, DATABASE_URL: databaseUrl() });
+    await t.db.delete(fileStoreCheck);
+    expect(lines).toContainEqual(expect.stringContaining(line));
+    expect(readdirSync(folder)).toEqual(['fi']);
+  },
+);
 
 it('tries LEGAL_TEXTS, HOST and PORT, and accepts a port of a running server of the product', async () => {
   let answer: object = { status: 'ok' };

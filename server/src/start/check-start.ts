@@ -66,7 +66,13 @@ async function checkFiles({ filesUrl }: Config, knownId: string | null): Promise
       if (!isFolderOfFiles(root)) return works('FILES_URL (not used yet, or its disk is not mounted)');
     }
     const files = openFileStore(filesUrl);
-    if (knownId !== null) await rejectStoreOf(filesUrl, files, knownId);
+    if (knownId !== null) {
+      await rejectStoreOf(filesUrl, files, knownId);
+      if (root !== null && !isFolderOfFiles(root)) {
+        rejectUnwritable(root);
+        return works('FILES_URL (without its marker .file-store, made by the next start)');
+      }
+    }
     return await tryFiles(files);
   } catch (error) {
     return fails('FILES_URL', errorMessage(error));

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { openDatabase } from '../platform/db/client.ts';
 import { findStoreId, otherStore, rejectOtherStore } from '../platform/files/check-file-store.ts';
 import { type FileStore, FileStoreUnavailable } from '../platform/files/file-store.ts';
-import { isFolderOfFiles } from '../platform/files/folder-store.ts';
-import { folderOf, isFolder, makeFileStore } from '../platform/files/open-file-store.ts';
+import { isFolderOfFiles, readUnmarked } from '../platform/files/folder-store.ts';
+import { folderOf, idKey, isFolder, makeFileStore } from '../platform/files/open-file-store.ts';
 import { StartupError } from './startup-error.ts';
 
 /**
@@ -27,9 +27,16 @@ export async function prepareFileStore(
   if (known !== null) await rejectStoreOf(filesUrl, files, known);
 }
 
-/** Throws if the store has no id or another one. One that is unavailable is not checked. Changes nothing. */
+/**
+ * Throws if the store has no id or another one, also in a folder without the marker, which a start adds. A store that is
+ * unavailable is not checked. Changes nothing.
+ */
 export async function rejectStoreOf(filesUrl: string, files: FileStore, known: string): Promise<void> {
-  if (isFolder(filesUrl) && !isFolderOfFiles(folderOf(filesUrl))) throw otherStore(null);
+  if (isFolder(filesUrl) && !isFolderOfFiles(folderOf(filesUrl))) {
+    const found = readUnmarked(folderOf(filesUrl), idKey);
+    if (found !== known) throw otherStore(found);
+    return;
+  }
   await rejectOtherStore(files, known).catch((error) => {
     if (!(error instanceof FileStoreUnavailable)) throw error;
   });
