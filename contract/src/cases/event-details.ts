@@ -35,7 +35,8 @@ const writtenMail = z.object({
 });
 /** Other details of sent mails. */
 const otherMailsSent = [
-  z.object({ kind: z.literal('letter'), to: z.array(z.string()) }),
+  /** `isToCustomer` as in `eventDetails`. */
+  z.object({ kind: z.literal('letter'), to: z.array(z.string()), isToCustomer: z.boolean() }),
   /** A forward mailed again to one recipient with a new link (rule 9.26). */
   z.object({
     kind: z.literal('forwardAgain'),
@@ -79,6 +80,8 @@ const eventDetails = {
         ),
       }),
       afterStatusId: z.number(),
+      /** One of the recipients was an address of the customer when it was sent (rule 3.34). */
+      isToCustomer: z.boolean(),
     }),
     ...otherMailsSent,
   ]),

@@ -202,7 +202,11 @@ function typedDetails(
     case 'mailSent':
       return {
         type: event.type,
-        details: { kind: 'letter', to: event.recipient === null ? [] : [event.recipient] },
+        details: {
+          kind: 'letter',
+          to: event.recipient === null ? [] : [event.recipient],
+          isToCustomer: event.recipient !== null,
+        },
       };
     case 'forward': {
       if (link === null) throw new Error(`demo case ${demoCase.index} is forwarded without a link`);

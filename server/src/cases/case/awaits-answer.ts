@@ -11,8 +11,7 @@ import { statusIds } from './status-transitions.ts';
 export const awaitsAnswerSql: SQL = sql.raw(`(c.status_id = ${statusIds.Solved}
   and exists (select from case_links k where k.case_id = c.case_id and k.solved_at = c.solved_date_time)
   and not exists (select from case_events v where v.case_id = c.case_id and v.type = 'mailSent' and v.created_at >= c.solved_date_time
-    and (v.details ->> 'kind' = 'reply' or v.details ->> 'kind' = 'email' and v.details -> 'to' ?|
-      (select p.emails from contacts p where p.contact_id = c.contact_id))))`);
+    and v.details @> '{"isToCustomer": true}'))`);
 
 const unanswered = statement({
   name: 'case whose customer awaits an answer',

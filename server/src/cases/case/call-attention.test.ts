@@ -6,9 +6,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../access/users/tables.ts';
 import { inTransaction, type UserActor } from '../../context.ts';
+import { contacts } from '../../people/contacts/tables.ts';
 import { closeMailTransports } from '../../platform/outbox/mail-transport.ts';
 import { outgoingMails } from '../../platform/outbox/tables.ts';
 import { tryDelivery } from '../../platform/outbox/try-delivery.ts';
+import { integrateCase } from '../../process/case-actions/integrate-case.ts';
+import { undoIntegration } from '../../process/case-actions/undo-integration.ts';
 import { completeCase } from '../../process/complete-case/complete-case.ts';
 import { addMoreDays } from '../../process/extensions/add-more-days.ts';
 import { requestExtension } from '../../process/extensions/request-extension.ts';
@@ -21,6 +24,7 @@ import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sendCaseMail } from '../mail/send-case-mail.ts';
 import { undoMail } from '../mail/undo-mail.ts';
+import { callAttention } from './call-attention.ts';
 import { loadCaseForChange } from './load-case.ts';
 import { lockCase } from './lock-case.ts';
 import { statusIds } from './status-transitions.ts';
@@ -96,9 +100,9 @@ describe('a case solved by a link (rule 3.34)', () => {
     (await t.inject(anna, casePageEndpoints.getCase, { params: { id: caseId } })).body.awaitsAnswer;
 
   /** A case that a dealer solved and both users have opened since. */
-  async function solved() {
+  async function solved(responsibleUserId: number | null = null) {
     const { contactId } = await makeContact(t, { emails: [erik] });
-    const { caseId } = await makeCase(t, { contactId });
+    const { caseId } = await makeCase(t, { contactId, responsibleUserId });
     await write(anna, caseId, 'reply');
     await forward(t, anna, { caseId });
     t.clock.advance({ minutes: 10 });
@@ -123,12 +127,45 @@ describe('a case solved by a link (rule 3.34)', () => {
   it.each<[string, (caseId: number) => Promise<unknown>]>([
     ['a reply', (caseId) => write(anna, caseId, 'reply')],
     ['a mail to the customer', (caseId) => write(anna, caseId, 'email')],
+    ['a mail to the customer in other letters', (caseId) => write(anna, caseId, 'email', erik.toUpperCase())],
     ['closing it', (caseId) => setStatus(anna, caseId, statusIds.Closed)],
-  ])('needs no attention after %s', async (_name, answer) => {
+  ])('needs no attention after %s, also by a colleague of the responsible user', async (_name, answer) => {
+    for (const responsible of [null, piotr.userId]) {
+      const caseId = await solved(responsible);
+      await answer(caseId);
+      expect(await attended(piotr)).not.toContain(caseId);
+      expect(await isUnanswered(caseId)).toBe(false);
+    }
+  });
+
+  it('stays answered when the customer has another address later', async () => {
     const caseId = await solved();
-    await answer(caseId);
-    expect(await attended(piotr)).not.toContain(caseId);
+    await write(anna, caseId, 'email');
+    const [row] = await t.db.select().from(cases).where(eq(cases.caseId, caseId));
+    await t.db
+      .update(contacts)
+      .set({ emails: ['corrected@customer.example'] })
+      .where(eq(contacts.contactId, row?.contactId ?? 0));
     expect(await isUnanswered(caseId)).toBe(false);
+  });
+
+  it('needs attention for another reason until its responsible user opens it', async () => {
+    const caseId = await solved(piotr.userId);
+    await write(anna, caseId, 'email');
+    await inTransaction(t.ctx(), (tx) => callAttention(tx, caseId));
+    await write(anna, caseId, 'email');
+    await setStatus(anna, caseId, statusIds.Closed);
+    expect(await attended(piotr)).toContain(caseId);
+  });
+
+  it('needs attention again when its integration is undone', async () => {
+    const caseId = await solved(piotr.userId);
+    const { internalId } = await makeCase(t);
+    await integrateCase(t.ctx(anna), { caseId, internalId });
+    expect(await attended(piotr)).not.toContain(caseId);
+    await undoIntegration(t.ctx(anna), { caseId });
+    expect(await attended(piotr)).toContain(caseId);
+    expect(await isUnanswered(caseId)).toBe(true);
   });
 
   it('needs attention again when the reply is undone', async () => {

@@ -5,7 +5,7 @@ import { type Tx, userOf } from '../../context.ts';
 import { statement } from '../../platform/db/statements.ts';
 import { accountOfUser, assignee, assigneeColumns, noSession } from './assignee.ts';
 import { attendedBy } from './attended-by.ts';
-import { awaitsAnswerSql } from './awaits-answer.ts';
+import { awaitsAnswer, awaitsAnswerSql } from './awaits-answer.ts';
 import { isVisible } from './is-visible.ts';
 import { caseAttention, cases } from './tables.ts';
 
@@ -54,7 +54,21 @@ export async function refreshAttentionOf(tx: Tx, userId: number): Promise<void> 
  * Removes the case from Needs attention when a user opens it for whom it is there. A case that a link solved stays until
  * its customer has an answer.
  */
-export async function endAttention(tx: Tx, caseId: number): Promise<void> {
+export async function endAttentionOnOpen(tx: Tx, caseId: number): Promise<void> {
   await tx.db.execute(sql`delete from case_attention a using cases c
     where a.case_id = ${caseId} and c.case_id = a.case_id and ${attendedBy(userOf(tx).userId)} and not ${awaitsAnswerSql}`);
+}
+
+/**
+ * Removes a case that a link solved from Needs attention when staff write to its customer or give it another status, also
+ * a colleague of its responsible user. Call it before that change. A case that is there for another reason stays.
+ */
+export async function endAttentionOnAnswer(tx: Tx, caseId: number): Promise<void> {
+  await tx.db.execute(sql`delete from case_attention a using cases c
+    where a.case_id = ${caseId} and c.case_id = a.case_id and ${awaitsAnswerSql}`);
+}
+
+/** Adds a case to Needs attention again if an undo has taken away its customer's answer or its later status. */
+export async function restoreAttention(tx: Tx, caseId: number): Promise<void> {
+  if (await awaitsAnswer(tx.db, caseId)) await callAttention(tx, caseId);
 }

@@ -2,7 +2,7 @@ import { isExcluded, type StatusCode, statusCodeOf } from '@cfm/contract/catalog
 import type { ActionOf, AuditedField } from '../../access/audit/record-audit.ts';
 import type { AuditChange } from '../../access/audit/tables.ts';
 import type { Ctx, Tx } from '../../context.ts';
-import { endAttention } from './call-attention.ts';
+import { endAttentionOnAnswer } from './call-attention.ts';
 import { type CasePatch, changeCase } from './change-case.ts';
 import { pauseColumns } from './due-date-pause.ts';
 import type { CaseRow } from './load-case.ts';
@@ -53,13 +53,12 @@ export interface StatusChange {
  */
 export async function changeStatus(tx: Tx, row: CaseRow, move: StatusChange): Promise<CaseRow> {
   const patch = { ...(await statusColumns(tx, row, move)), ...move.patch };
-  const changed = await changeCase(tx, row, patch, move.action, move.alsoChanged);
-  if (tx.actor.kind === 'user' && isSettled(row, changed)) await endAttention(tx, row.caseId);
-  return changed;
+  if (tx.actor.kind === 'user' && isSettled(row, move)) await endAttentionOnAnswer(tx, row.caseId);
+  return changeCase(tx, row, patch, move.action, move.alsoChanged);
 }
 
 /** Staff gave a solved case another status, so that it no longer awaits an answer. An excluded case keeps its attention. */
-const isSettled = (before: CaseRow, { statusId }: CaseRow): boolean =>
+const isSettled = (before: CaseRow, { statusId }: StatusChange): boolean =>
   before.statusId === statusIds.Solved && statusId !== statusIds.Solved && !isExcluded(statusId);
 
 /** Records an event for a status change that no other event shows. */

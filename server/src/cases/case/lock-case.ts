@@ -7,7 +7,7 @@ import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { addTime } from '../../platform/time/add-time.ts';
 import { findLock, lockedError, noTab } from './active-lock.ts';
-import { endAttention } from './call-attention.ts';
+import { endAttentionOnOpen } from './call-attention.ts';
 import { loadVisibleCase } from './load-case.ts';
 import { mayTakeOverLock } from './policy.ts';
 import { caseLocks } from './tables.ts';
@@ -60,7 +60,7 @@ export async function lockCase(
       if (holder) throw lockedError(holder);
       throw new AppError('Unavailable');
     }
-    await endAttention(tx, caseId);
+    await endAttentionOnOpen(tx, caseId);
     if (isTakeOver)
       await recordAudit(tx, {
         entity: 'case',

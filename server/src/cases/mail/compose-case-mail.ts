@@ -35,7 +35,8 @@ export async function composeCaseMail(
   form: ReceivedCaseMail,
   addedFiles: readonly SentFile[] = [],
 ) {
-  if (kind === 'reply') await rejectOthers(ctx, row, form);
+  const own = await addressesOfCustomer(ctx, row);
+  if (kind === 'reply') rejectOthers(ctx, own, form);
   const { to, cc } = distinctRecipients(form);
   const { language, message } = form;
   const quote = await chosenQuote(ctx, row, form.quotedEventId, language);
@@ -46,6 +47,7 @@ export async function composeCaseMail(
   return {
     to: to.map(({ email }) => email),
     cc,
+    isToCustomer: to.some(({ email }) => own.has(email.toLowerCase())),
     subject: subjectOf(row.internalId, form.subject),
     mailbox: row.mailboxId === null ? null : await findMailbox(ctx.db, row.mailboxId),
     /** The text as stored in its event, which shows the quote folded. */
@@ -83,19 +85,18 @@ export const renderCaseMail = (
 const quotedHtml = ({ intro, words }: { intro: string; words: string }): string =>
   `<blockquote><p>${escapeHtml(intro)}</p>${htmlOfPlain(words)}</blockquote>`;
 
+/** The customer's addresses in lower case. */
+async function addressesOfCustomer({ db }: Ctx, { contactId }: CaseRow): Promise<ReadonlySet<string>> {
+  const customer = contactId === null ? null : await findCustomer(db, contactId);
+  return new Set(customer?.emails.map((email) => email.toLowerCase()));
+}
+
 /** Rejects a reply to an address that is not the customer's. */
-async function rejectOthers(
-  ctx: Ctx,
-  { contactId }: CaseRow,
-  { to }: Pick<CaseMailInput, 'to'>,
-): Promise<void> {
-  const customer = contactId === null ? null : await findCustomer(ctx.db, contactId);
-  const own = customer?.emails.map((email) => email.toLowerCase()) ?? [];
+function rejectOthers(ctx: Ctx, own: ReadonlySet<string>, { to }: Pick<CaseMailInput, 'to'>): void {
   const fields: Record<string, string> = {};
   to.forEach(({ email }, i) => {
     const field = `to.${i}.email`;
-    if (!own.includes(email.toLowerCase()))
-      fields[field] = ruleText(ctx, field, 'notCustomersAddress', { email });
+    if (!own.has(email.toLowerCase())) fields[field] = ruleText(ctx, field, 'notCustomersAddress', { email });
   });
   if (Object.keys(fields).length > 0) throw new AppError('BadRequest', { fields });
 }

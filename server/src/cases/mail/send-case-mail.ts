@@ -9,7 +9,7 @@ import { enqueueMail, isMailKept } from '../../platform/outbox/enqueue-mail.ts';
 import { receiveRichText } from '../../platform/texts/receive-rich-text.ts';
 import { addTime } from '../../platform/time/add-time.ts';
 import { moveCase } from '../../process/reminders/move-case.ts';
-import { endAttention } from '../case/call-attention.ts';
+import { endAttentionOnAnswer } from '../case/call-attention.ts';
 import { type CaseRow, loadCaseForChange, loadVisibleCase } from '../case/load-case.ts';
 import { recordCaseEvent } from '../case/record-case-event.ts';
 import { runIdempotently } from '../case/run-idempotently.ts';
@@ -43,9 +43,9 @@ export async function sendCaseMail(ctx: Ctx, { caseId, kind, requestKey, files, 
     const statusId = statusAfter(row, kind, form.isQuestion);
     await rejectBlacklisted(tx, form);
     const composed = await composeCaseMail(tx, row, kind, { ...form, message }, files);
+    if (row.statusId === statusIds.Solved && composed.isToCustomer) await endAttentionOnAnswer(tx, caseId);
     const changed = await moveCase(tx, row, { statusId, action: kind === 'reply' ? 'reply' : 'sendEmail' });
     const caseEventId = await recordMailEvent(tx, row, kind, composed, { ...form, requestKey, changed });
-    if (row.statusId === statusIds.Solved) await endAttention(tx, caseId);
     await attachFiles(tx, { caseId, caseEventId, files });
     const mailId = await enqueue(tx, row, { kind, language: form.language, composed, caseEventId });
     return { caseEventId, mailId, version: changed.version, isMailKept: isMailKept(tx) };
@@ -81,7 +81,7 @@ async function recordMailEvent(
   tx: Tx,
   row: CaseRow,
   kind: CaseMailKind,
-  { to, cc, subject, content, contentText, files }: ComposedCaseMail,
+  { to, cc, subject, content, contentText, files, isToCustomer }: ComposedCaseMail,
   sent: { isQuestion: boolean; requestKey: string | undefined; changed: CaseRow },
 ): Promise<number> {
   const { caseId, contactId, statusId, firstEditDateTime, solvedDateTime } = row;
@@ -101,6 +101,7 @@ async function recordMailEvent(
       isQuestion,
       before: { statusId, firstEditDateTime, solvedDateTime, ...(stood && { stood }) },
       afterStatusId: changed.statusId,
+      isToCustomer,
     },
     requestKey: requestKey ?? null,
   });

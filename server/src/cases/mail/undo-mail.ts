@@ -5,8 +5,7 @@ import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { lockMailForWithdrawal, withdrawMail } from '../../platform/outbox/withdraw-mail.ts';
 import { addTime } from '../../platform/time/add-time.ts';
-import { awaitsAnswer } from '../case/awaits-answer.ts';
-import { callAttention } from '../case/call-attention.ts';
+import { restoreAttention } from '../case/call-attention.ts';
 import { loadCaseForChange, loadVisibleCase } from '../case/load-case.ts';
 import { lockCaseRows } from '../case/load-cases-for-change.ts';
 import { cases } from '../case/tables.ts';
@@ -49,7 +48,7 @@ export async function undoMail(ctx: Ctx, of: { caseId: number; mailId: number })
     const ownId = event.ofCaseId ?? place.caseId;
     const own = [row, place].find((each) => each.caseId === ownId) ?? (await load(ownId));
     await restoreStatus(tx, own, { ...event, caseId: place.caseId });
-    if (await awaitsAnswer(tx.db, ownId)) await callAttention(tx, ownId);
+    await restoreAttention(tx, ownId);
   });
 }
 

@@ -134,6 +134,7 @@ describe('the page of a person (rules 19.2 and 19.3)', () => {
       isQuestion: false,
       before: { statusId: 1, firstEditDateTime: null, solvedDateTime: null },
       afterStatusId: 1,
+      isToCustomer: true,
     };
     const recorded: [Insert['type'], string, Insert['details']][] = [
       ['status', 'InProgress', { from: 'New', to: 'InProgress' }],
@@ -215,7 +216,7 @@ describe('the page of a person (rules 19.2 and 19.3)', () => {
         caseId,
         type: 'mailSent',
         title: 'We have got it',
-        details: { kind: 'letter', to },
+        details: { kind: 'letter', to, isToCustomer: true },
         createdAt: at(2),
       },
       {

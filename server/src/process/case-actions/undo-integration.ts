@@ -1,5 +1,6 @@
 import { undoIntegrationDays } from '@cfm/contract/platform/limits.ts';
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { restoreAttention } from '../../cases/case/call-attention.ts';
 import { changeCase } from '../../cases/case/change-case.ts';
 import { loadCaseForChange, loadVisibleCase } from '../../cases/case/load-case.ts';
 import { lockCaseRows, rejectLockedByName } from '../../cases/case/load-cases-for-change.ts';
@@ -42,6 +43,7 @@ export async function undoIntegration(ctx: Ctx, { caseId }: { caseId: number }):
     await moveCase(tx, row, { statusId, patch: { integratedIntoId: null }, action: 'undoIntegration' });
     const moved = await stillOf(tx, target.caseId, integration);
     await moveContentsBack(tx, { from: target.caseId, to: caseId }, moved);
+    await restoreAttention(tx, caseId);
     const changes = await removeMovedSets(tx, target.caseId, integration.moved);
     const marks = Object.fromEntries((integration.moved.marks ?? []).map((mark) => [mark, false]));
     await changeCase(tx, target, marks, 'giveBack', [...changes, { field: 'relatedCaseId', from: caseId }]);

@@ -31,7 +31,7 @@ const shownDetails = (caseId: SQL): SQL => sql`case when v.type = 'delay'
   when v.type = 'extensionRequest' then v.details || (select details from ${extensionRequestsOfCase(caseId)} d where d.case_event_id = v.case_event_id)
   when v.type = 'solution' then v.details || jsonb_build_object('complex',
     (select complex from ${complexSolutionsOfCase(caseId)} d where d.case_event_id = v.case_event_id))
-  when v.type = 'mailSent' and v.details ? 'before' then v.details - 'before' - 'afterStatusId' || jsonb_build_object('state', (select o.state from ${outgoingMails} o
+  when v.type = 'mailSent' and v.details ? 'before' then v.details - 'before' - 'afterStatusId' - 'isToCustomer' || jsonb_build_object('state', (select o.state from ${outgoingMails} o
     where o.case_event_id = v.case_event_id order by o.mail_id desc limit 1))
   else v.details end as details`;
 
