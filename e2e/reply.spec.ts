@@ -28,12 +28,12 @@ test('replies to a customer from a template, with undo', async ({ browser }) => 
   const message = sheet.getByRole('textbox', { name: 'Message' });
   await expect(message).toContainText('Dear Mrs Zwirner,');
   // The case has no car, so the model placeholder must be replaced before sending.
-  await expect(sheet.getByText('replace manually: Model of the car')).toBeVisible();
+  await expect(sheet.getByText('Replace before you send: Model of the car')).toBeVisible();
   const gap = sheet.frameLocator('iframe').locator('mark');
   await expect(gap.first(), 'the preview shows where').toHaveText('Model of the car');
   await expect(sheet.getByText(/^Draft saved/)).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Reply', exact: true }).click();
+  await page.getByRole('button', { name: 'Reply · draft', exact: true }).first().click();
   await expect(sheet.getByRole('combobox', { name: 'Template' })).toHaveValue('Apology and solution');
   await sheet.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(
