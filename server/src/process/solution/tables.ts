@@ -57,10 +57,11 @@ export const complexSolutions = pgTable(
     nscCaseId: text(),
   },
   (t) => [
-    index('complex_solutions_case').on(t.caseId),
+    // Both for goodwill, which then reads no rows of the table.
+    index('complex_solutions_case').on(t.caseId, t.at, t.complexSolutionId),
     index('complex_solutions_event').on(t.caseEventId),
     index('complex_solutions_link').on(t.caseLinkId),
-    index('complex_solutions_at').on(t.at),
+    index('complex_solutions_at').on(t.at, t.complexSolutionId, t.caseId, t.caseEventId),
     index('complex_solutions_vin_end').on(sql`right(vin, 7)`),
   ],
 );

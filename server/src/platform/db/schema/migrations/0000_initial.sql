@@ -1273,10 +1273,10 @@ CREATE INDEX "case_solutions_solution" ON "case_solutions" USING btree ("complex
 CREATE INDEX "case_solutions_goodwill" ON "case_solutions" USING btree ("complex_solution_id") WHERE is_goodwill;--> statement-breakpoint
 CREATE INDEX "case_solutions_case" ON "case_solutions" USING btree ("case_id");--> statement-breakpoint
 CREATE INDEX "case_solutions_set" ON "case_solutions" USING btree ("case_code_level_set_id");--> statement-breakpoint
-CREATE INDEX "complex_solutions_case" ON "complex_solutions" USING btree ("case_id");--> statement-breakpoint
+CREATE INDEX "complex_solutions_case" ON "complex_solutions" USING btree ("case_id","at","complex_solution_id");--> statement-breakpoint
 CREATE INDEX "complex_solutions_event" ON "complex_solutions" USING btree ("case_event_id");--> statement-breakpoint
 CREATE INDEX "complex_solutions_link" ON "complex_solutions" USING btree ("case_link_id");--> statement-breakpoint
-CREATE INDEX "complex_solutions_at" ON "complex_solutions" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "complex_solutions_at" ON "complex_solutions" USING btree ("at","complex_solution_id","case_id","case_event_id");--> statement-breakpoint
 CREATE INDEX "complex_solutions_vin_end" ON "complex_solutions" USING btree (right(vin, 7));--> statement-breakpoint
 CREATE INDEX "simple_solutions_case" ON "simple_solutions" USING btree ("case_id");--> statement-breakpoint
 CREATE INDEX "simple_solutions_event" ON "simple_solutions" USING btree ("case_event_id");--> statement-breakpoint
