@@ -26,7 +26,7 @@ export async function deactivateUsers(tx: Tx, userIds: readonly number[]): Promi
   }
 }
 
-/** A start deactivated the user, and nobody has changed that since. */
+/** A start made the last change of whether the user is active, a deactivation. */
 const isDeactivatedByStart = sql`(select a.action from ${auditEntries} a
   where a.entity = 'user' and a.entity_id = ${users.userId}::text
     and (a.action in ('activate', 'deactivate') or a.changes @> '[{"field": "isActive"}]')
